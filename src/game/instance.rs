@@ -1,0 +1,158 @@
+//! A problem and what it is played on.
+
+use super::{Play, Problem, Provenance, Rules};
+use crate::graph::{Graph, GraphError, LabelledGraph};
+use crate::logic::{Qbf, ShapeError, ThreeQbf};
+use thiserror::Error;
+
+/// What a game is played on.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Body {
+    /// A graph; the weights of its labels are the start weights of Toggle.
+    Graph(LabelledGraph),
+    /// A prenex formula.
+    Formula(Qbf),
+}
+
+impl From<LabelledGraph> for Body {
+    fn from(graph: LabelledGraph) -> Self {
+        Self::Graph(graph)
+    }
+}
+
+impl From<Graph> for Body {
+    fn from(graph: Graph) -> Self {
+        Self::Graph(LabelledGraph::from(&graph))
+    }
+}
+
+impl From<Qbf> for Body {
+    fn from(formula: Qbf) -> Self {
+        Self::Formula(formula)
+    }
+}
+
+impl From<ThreeQbf> for Body {
+    fn from(formula: ThreeQbf) -> Self {
+        Self::Formula(Qbf::from(&formula))
+    }
+}
+
+/// Why a problem and a body do not make an instance.
+#[derive(Debug, Error, PartialEq, Eq, Clone)]
+pub enum InstanceError {
+    /// A formula where a graph is needed.
+    #[error("{0} is played on a graph, found a formula")]
+    NeedsGraph(String),
+    /// A graph where a formula is needed.
+    #[error("{0} is played on a formula, found a graph")]
+    NeedsFormula(String),
+    /// A formula game in misère play.
+    #[error("{0} knows no misère play: whoever wants the formula's value wins with it")]
+    NoMisere(String),
+    /// The labelled graph is not simple, or too large.
+    #[error(transparent)]
+    Graph(#[from] GraphError),
+    /// The formula is not a strictly alternating 3-QBF.
+    #[error(transparent)]
+    Shape(#[from] ShapeError),
+}
+
+/// An instance of a decision problem: does the first player win?
+#[derive(Clone, Debug, PartialEq)]
+pub struct Instance {
+    problem: Problem,
+    body: Body,
+    /// Where it comes from.
+    pub provenance: Provenance,
+}
+
+impl Instance {
+    /// An instance without a history; see [`Problem::instance`].
+    pub(super) fn new(problem: Problem, body: Body) -> Result<Self, InstanceError> {
+        let name = || problem.rules.name().to_owned();
+        if problem.rules.on_formula() && problem.play == Play::Misere {
+            return Err(InstanceError::NoMisere(name()));
+        }
+        match &body {
+            Body::Formula(_) if !problem.rules.on_formula() => return Err(InstanceError::NeedsGraph(name())),
+            Body::Graph(_) if problem.rules.on_formula() => return Err(InstanceError::NeedsFormula(name())),
+            Body::Formula(formula) if problem.rules == Rules::ThreeQbf => {
+                ThreeQbf::try_from(formula)?;
+            }
+            Body::Formula(_) => {}
+            Body::Graph(graph) => {
+                graph.to_graph()?;
+            }
+        }
+        Ok(Self { problem, body, provenance: Provenance::default() })
+    }
+
+    /// The problem.
+    pub fn problem(&self) -> Problem {
+        self.problem
+    }
+
+    /// What it is played on.
+    pub fn body(&self) -> &Body {
+        &self.body
+    }
+
+    /// The labelled graph it is played on, if it is one.
+    pub fn labelled(&self) -> Option<&LabelledGraph> {
+        match &self.body {
+            Body::Graph(graph) => Some(graph),
+            Body::Formula(_) => None,
+        }
+    }
+
+    /// The graph it is played on.
+    ///
+    /// # Errors
+    /// It is played on a formula.
+    pub fn graph(&self) -> Result<Graph, InstanceError> {
+        let graph = self.labelled().ok_or_else(|| InstanceError::NeedsGraph("this".to_owned()))?;
+        Ok(graph.to_graph()?)
+    }
+
+    /// The formula it is played on.
+    ///
+    /// # Errors
+    /// It is played on a graph.
+    pub fn formula(&self) -> Result<&Qbf, InstanceError> {
+        match &self.body {
+            Body::Formula(formula) => Ok(formula),
+            Body::Graph(_) => Err(InstanceError::NeedsFormula("this".to_owned())),
+        }
+    }
+
+    /// The strictly alternating 3-QBF it is played on.
+    ///
+    /// # Errors
+    /// It is played on a graph, or on a formula of another shape.
+    pub fn three_qbf(&self) -> Result<ThreeQbf, InstanceError> {
+        Ok(ThreeQbf::try_from(self.formula()?)?)
+    }
+
+    /// The same instance with another history.
+    #[must_use]
+    pub fn with_provenance(self, provenance: Provenance) -> Self {
+        Self { provenance, ..self }
+    }
+
+    /// The body played by other rules, with the same history.
+    ///
+    /// # Errors
+    /// As for [`Problem::instance`].
+    pub fn with_problem(self, problem: Problem) -> Result<Self, InstanceError> {
+        Ok(problem.instance(self.body)?.with_provenance(self.provenance))
+    }
+
+    /// How large it is, for people: `12 vertices, 30 edges` or `5 variables, 8 clauses`.
+    pub fn size_text(&self) -> String {
+        match &self.body {
+            Body::Graph(g) => format!("{} vertices, {} edges", g.order(), g.size()),
+            Body::Formula(f) => format!("{} variables, {} clauses", f.closed_prefix().len(), f.clauses()),
+        }
+    }
+}

@@ -1,0 +1,121 @@
+//! Which game is played, and when it is lost.
+
+use super::{Body, Instance, InstanceError};
+use crate::convexity::Convexity;
+use std::fmt;
+
+/// When the game is over, who has won?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+pub enum Play {
+    /// Whoever cannot move loses.
+    #[default]
+    Normal,
+    /// Whoever makes the last move loses: who cannot move wins.
+    Misere,
+}
+
+/// The rules of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Rules {
+    /// Clique Forming: pick a vertex adjacent to all picked so far.
+    CliqueForming,
+    /// Node Kayles: pick a vertex neither picked nor adjacent to a picked one.
+    NodeKayles,
+    /// The closed hull game: pick a vertex outside the hull of the picked ones.
+    Hull(Convexity),
+    /// The closed interval game: pick a vertex outside the interval of the picked ones.
+    Interval(Convexity),
+    /// Toggle: pick a vertex of weight 1 whose closed neighbourhood has a strict majority of ones, and
+    /// flip all weights there.
+    Toggle,
+    /// The players set the variables of a prenex formula in order; ∃ wants it true.
+    Qbf,
+    /// The same, on a strictly alternating 3-QBF.
+    ThreeQbf,
+}
+
+/// A decision problem: does the first player win this game?
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Problem {
+    /// The rules.
+    pub rules: Rules,
+    /// Normal or misère. The formula games know only normal play.
+    pub play: Play,
+}
+
+impl Rules {
+    /// The game's name on the command line and in files, without its convexity.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::CliqueForming => "clique-forming",
+            Self::NodeKayles => "node-kayles",
+            Self::Hull(_) => "hull",
+            Self::Interval(_) => "interval",
+            Self::Toggle => "toggle",
+            Self::Qbf => "qbf",
+            Self::ThreeQbf => "3qbf",
+        }
+    }
+
+    /// The convexity, for the hull and interval games.
+    pub fn convexity(&self) -> Option<Convexity> {
+        match *self {
+            Self::Hull(convexity) | Self::Interval(convexity) => Some(convexity),
+            _ => None,
+        }
+    }
+
+    /// The game of this name; the hull and interval games take `convexity`.
+    pub fn named(name: &str, convexity: Convexity) -> Option<Self> {
+        [
+            Self::CliqueForming,
+            Self::NodeKayles,
+            Self::Hull(convexity),
+            Self::Interval(convexity),
+            Self::Toggle,
+            Self::Qbf,
+            Self::ThreeQbf,
+        ]
+        .into_iter()
+        .find(|rules| rules.name() == name)
+    }
+
+    /// Is it played on a formula rather than a graph?
+    pub fn on_formula(&self) -> bool {
+        matches!(self, Self::Qbf | Self::ThreeQbf)
+    }
+}
+
+impl Problem {
+    /// These rules in normal play.
+    pub const fn normal(rules: Rules) -> Self {
+        Self { rules, play: Play::Normal }
+    }
+
+    /// These rules in misère play.
+    pub const fn misere(rules: Rules) -> Self {
+        Self { rules, play: Play::Misere }
+    }
+
+    /// An instance of this problem without a history.
+    ///
+    /// # Errors
+    /// A graph where the problem is played on formulas, or the other way round; a labelled graph that
+    /// is not simple; a formula that is not a strictly alternating 3-QBF where one is needed.
+    pub fn instance(self, body: impl Into<Body>) -> Result<Instance, InstanceError> {
+        Instance::new(self, body.into())
+    }
+}
+
+impl fmt::Display for Problem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.rules.name())?;
+        if let Some(convexity) = self.rules.convexity() {
+            write!(f, " {convexity}")?;
+        }
+        if self.play == Play::Misere {
+            f.write_str(" misère")?;
+        }
+        Ok(())
+    }
+}

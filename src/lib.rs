@@ -1,0 +1,5 @@
+//! Under construction.
+pub mod convexity;
+pub mod game;
+pub mod graph;
+pub mod logic;

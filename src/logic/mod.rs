@@ -1,0 +1,12 @@
+//! Propositional logic with quantifiers: literals, clauses, prenex formulas, normal forms.
+
+mod literal;
+mod normal_form;
+mod qbf;
+pub mod random;
+mod three_qbf;
+
+pub use literal::{Clause, Literal, Variable};
+pub use normal_form::{NormalForm, normal_form, promised_size};
+pub use qbf::{Block, Qbf, QbfError, Quantifier};
+pub use three_qbf::{ShapeError, ThreeQbf};

@@ -1,0 +1,2 @@
+//! hardplay
+fn main() {}
