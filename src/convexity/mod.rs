@@ -1,4 +1,23 @@
-//! Path convexities.
+//! Path convexities on a graph: interval and hull operators.
+//!
+//! A path convexity is a family of paths. The interval I(S) of a vertex set S is S together with every
+//! vertex on a path of the family between two vertices of S; S is convex if I(S) = S; the hull of S is
+//! the least convex set around it, reached by iterating I.
+//!
+//! Since I(S) is the union of the intervals of pairs, a table of pairs ([`PairIntervals`]) answers
+//! every question, for any convexity. For the monophonic convexity the table is hard to make but the
+//! hull is not: see [`monophonic`].
+
+mod geodesic;
+mod hull;
+mod induced;
+mod induced_sat;
+pub mod monophonic;
+mod pairs;
+mod three_vertex;
+
+pub use hull::Hull;
+pub use pairs::PairIntervals;
 
 use serde::{Deserialize, Serialize};
 use std::fmt;

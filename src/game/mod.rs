@@ -1,8 +1,21 @@
 //! The rules of each game, and what an instance of a game is.
 
+mod clique_forming;
+mod hull_game;
 mod instance;
+mod interval_game;
+mod node_kayles;
 mod problem;
 mod provenance;
+mod rules;
+mod toggle;
+
+pub use clique_forming::CliqueForming;
+pub use hull_game::HullGame;
+pub use interval_game::{IntervalGame, Picked};
+pub use node_kayles::NodeKayles;
+pub use rules::{Game, Sum};
+pub use toggle::Toggle;
 
 pub use instance::{Body, Instance, InstanceError};
 pub use problem::{Play, Problem, Rules};

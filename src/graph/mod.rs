@@ -14,6 +14,7 @@ mod simple;
 mod vertex_set;
 
 pub use adjacency::Adjacency;
+pub(crate) use adjacency::components_of;
 pub use all::{all_graphs, graphs_up_to};
 pub use canonical::canonical_form;
 pub use expression::{ExpressionError, FAMILIES, Family, build_family, parse_expression};

@@ -1,0 +1,107 @@
+//! l:k, m:k and the monophonic interval: induced paths whose number of edges lies in a range.
+//!
+//! Deciding whether a vertex lies on an induced path between two others is NP-hard, so two ways are
+//! combined. First all induced paths are walked, depth first, with one mask of forbidden vertices;
+//! on the graphs games are played on this is nearly always quick. Where a budget of steps runs out,
+//! the SAT solver decides each vertex that the walk did not meet.
+
+use super::{PairIntervals, induced_sat};
+use crate::graph::{Adjacency, Vertex, VertexSet};
+use std::ops::RangeInclusive;
+
+/// Steps of the walk for each start vertex before the SAT solver takes over.
+const WALK_BUDGET: usize = 2_000_000;
+
+/// What lies strictly between each pair on an induced path with a number of edges in `edges`.
+pub(super) fn pairs<const W: usize>(graph: &Adjacency<W>, edges: RangeInclusive<usize>) -> PairIntervals<W> {
+    pairs_within(graph, edges, WALK_BUDGET)
+}
+
+fn pairs_within<const W: usize>(
+    graph: &Adjacency<W>,
+    edges: RangeInclusive<usize>,
+    budget: usize,
+) -> PairIntervals<W> {
+    let walks: Vec<Walk<W>> =
+        (0..graph.order()).map(|start| Walk::from(graph, &edges, start, budget)).collect();
+    let mut solver = induced_sat::InducedPaths::new(graph, &edges);
+    PairIntervals::from_fn(graph.order(), |u, v| {
+        let seen = walks[u].between[v] | walks[v].between[u];
+        if walks[u].complete || walks[v].complete { seen } else { solver.complete(u, v, seen) }
+    })
+}
+
+/// All induced paths from one vertex.
+struct Walk<'a, const W: usize> {
+    graph: &'a Adjacency<W>,
+    edges: &'a RangeInclusive<usize>,
+    /// For each end vertex, what was met on the way to it.
+    between: Vec<VertexSet<W>>,
+    left: usize,
+    complete: bool,
+}
+
+impl<'a, const W: usize> Walk<'a, W> {
+    fn from(graph: &'a Adjacency<W>, edges: &'a RangeInclusive<usize>, start: Vertex, budget: usize) -> Self {
+        let between = vec![VertexSet::EMPTY; graph.order()];
+        let mut walk = Self { graph, edges, between, left: budget, complete: true };
+        walk.extend(start, VertexSet::EMPTY, VertexSet::singleton(start), 0);
+        walk
+    }
+
+    /// Continues the path that ends in `last` after `length` edges. `inner` holds its vertices except
+    /// the first and the last; `forbidden` every vertex on or next to it, `last`'s neighbours excepted.
+    fn extend(&mut self, last: Vertex, inner: VertexSet<W>, forbidden: VertexSet<W>, length: usize) {
+        if length >= *self.edges.end() {
+            return;
+        }
+        let inner = if length == 0 { inner } else { inner.with(last) };
+        let beside = forbidden | self.graph.closed(last);
+        for next in self.graph.open(last) - forbidden {
+            if self.left == 0 {
+                self.complete = false;
+                return;
+            }
+            self.left -= 1;
+            if self.edges.contains(&(length + 1)) {
+                self.between[next] |= inner;
+            }
+            self.extend(next, inner, beside, length + 1);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::graph::{families, graphs_up_to, random};
+
+    #[test]
+    fn the_walk_and_the_sat_solver_agree() {
+        let mut graphs = graphs_up_to(5);
+        graphs.extend((0..6).map(|seed| random::gnp(9, 0.35, &mut random::generator(seed)).unwrap()));
+        for graph in graphs {
+            let adjacency = Adjacency::<1>::new(&graph);
+            let n = graph.order();
+            for edges in [1..=n, 1..=2, 1..=3, 2..=n, 3..=n, 4..=n] {
+                let walked = pairs_within(&adjacency, edges.clone(), usize::MAX);
+                let solved = pairs_within(&adjacency, edges.clone(), 0);
+                for u in 0..n {
+                    for v in 0..n {
+                        assert_eq!(walked.between(u, v), solved.between(u, v), "{graph:?} {edges:?} {u} {v}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn on_a_cycle_both_arcs_are_induced_but_only_short_ones_count_for_l_k() {
+        let c7 = Adjacency::<1>::new(&families::cycle(7).unwrap());
+        let all = pairs(&c7, 1..=7);
+        assert_eq!(all.between(0, 3), [1, 2, 4, 5, 6].into_iter().collect());
+        assert_eq!(pairs(&c7, 1..=3).between(0, 3), [1, 2].into_iter().collect());
+        assert_eq!(pairs(&c7, 4..=7).between(0, 3), [4, 5, 6].into_iter().collect());
+        assert!(all.between(0, 1).is_empty());
+    }
+}

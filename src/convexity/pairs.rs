@@ -1,0 +1,78 @@
+//! The intervals of all pairs of vertices, from which every interval and hull follows.
+
+use super::{Convexity, geodesic, induced, three_vertex};
+use crate::graph::{Adjacency, Graph, Vertex, VertexSet};
+
+/// For a graph and a convexity: I({u, v}) without u and v, for each pair.
+///
+/// Takes n² sets. The table is polynomial to make for gc, p3 and fixed l:k; for mc, m:k and large k
+/// it decides an NP-hard question for each triple of vertices (see `induced`).
+#[derive(Clone, Debug)]
+pub struct PairIntervals<const W: usize> {
+    order: usize,
+    between: Vec<VertexSet<W>>,
+}
+
+impl<const W: usize> PairIntervals<W> {
+    /// The table for this graph, which must fit: n ≤ 64·W.
+    pub fn new(convexity: Convexity, graph: &Graph) -> Self {
+        let adjacency = Adjacency::new(graph);
+        let n = graph.order();
+        match convexity {
+            Convexity::Geodesic => geodesic::pairs(graph),
+            Convexity::ThreeVertexPaths => three_vertex::pairs(&adjacency),
+            Convexity::Monophonic => induced::pairs(&adjacency, 1..=n),
+            Convexity::InducedUpTo(k) => induced::pairs(&adjacency, 1..=k.min(n)),
+            Convexity::InducedFrom(k) => induced::pairs(&adjacency, k..=n),
+        }
+    }
+
+    /// The table whose entry for u < v is `between(u, v)`.
+    pub(super) fn from_fn(order: usize, mut between: impl FnMut(Vertex, Vertex) -> VertexSet<W>) -> Self {
+        let mut table = Self { order, between: vec![VertexSet::EMPTY; order * order] };
+        for u in 0..order {
+            for v in u + 1..order {
+                let set = between(u, v);
+                table.between[u * order + v] = set;
+                table.between[v * order + u] = set;
+            }
+        }
+        table
+    }
+
+    /// The vertices strictly between u and v: I({u, v}) − {u, v}.
+    #[inline]
+    pub fn between(&self, u: Vertex, v: Vertex) -> VertexSet<W> {
+        self.between[u * self.order + v]
+    }
+
+    /// The number of vertices of the graph.
+    pub fn order(&self) -> usize {
+        self.order
+    }
+
+    /// Every vertex between v and a member of `set`. Costs O(|set|).
+    #[inline]
+    pub fn between_all(&self, v: Vertex, set: &VertexSet<W>) -> VertexSet<W> {
+        let row = &self.between[v * self.order..(v + 1) * self.order];
+        set.iter().fold(VertexSet::EMPTY, |sum, u| sum | row[u])
+    }
+
+    /// I(S). Costs O(|S|²).
+    pub fn interval(&self, set: &VertexSet<W>) -> VertexSet<W> {
+        set.iter().fold(*set, |sum, v| sum | self.between_all(v, set))
+    }
+
+    /// The hull of `convex` + v, given that `convex` is convex. Each vertex that enters is compared
+    /// once with every member: O(|new| · |hull|).
+    pub fn hull_with(&self, convex: &VertexSet<W>, v: Vertex) -> VertexSet<W> {
+        let mut hull = convex.with(v);
+        let mut queue = VertexSet::singleton(v);
+        while let Some(x) = queue.pop() {
+            let new = self.between_all(x, &hull) - hull;
+            hull |= new;
+            queue |= new;
+        }
+        hull
+    }
+}

@@ -1,0 +1,52 @@
+//! CHG, the closed hull game: pick a vertex outside the hull of the picked ones.
+//!
+//! Since hull(S + v) = hull(hull(S) + v), the convex set hull(S) decides the rest of the game; the
+//! picked set itself is forgotten.
+//!
+//! Source: Buckley and Harary 1985; in other convexities, "Hull Games of Induced Path Convexities in
+//! Graphs".
+
+use super::{Game, Sum};
+use crate::convexity::{Convexity, Hull};
+use crate::graph::{Adjacency, Graph, Vertex, VertexSet};
+
+/// The closed hull game on one graph. A position is a convex set.
+#[derive(Clone, Debug)]
+pub struct HullGame<const W: usize> {
+    hull: Hull<W>,
+    /// The components of the graph: no path leads from one to another.
+    components: Vec<VertexSet<W>>,
+    all: VertexSet<W>,
+}
+
+impl<const W: usize> HullGame<W> {
+    /// The game on this graph, which must fit: n ≤ 64·W.
+    pub fn new(convexity: Convexity, graph: &Graph) -> Self {
+        let all = VertexSet::first(graph.order());
+        Self { hull: Hull::new(convexity, graph), components: Adjacency::new(graph).components(all), all }
+    }
+}
+
+impl<const W: usize> Game for HullGame<W> {
+    type Position = VertexSet<W>;
+
+    fn start(&self) -> VertexSet<W> {
+        VertexSet::EMPTY
+    }
+
+    fn moves(&self, convex: &VertexSet<W>) -> impl Iterator<Item = Vertex> {
+        (self.all - *convex).iter()
+    }
+
+    fn play(&self, convex: &VertexSet<W>, v: Vertex) -> VertexSet<W> {
+        self.hull.hull_with(convex, v)
+    }
+}
+
+impl<const W: usize> Sum for HullGame<W> {
+    /// One part for each component of the graph, everything outside it counted as taken.
+    fn split(&self, convex: &VertexSet<W>) -> Vec<VertexSet<W>> {
+        let open = self.components.iter().filter(|component| !component.is_subset(convex));
+        open.map(|component| *convex | (self.all - *component)).collect()
+    }
+}
