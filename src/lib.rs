@@ -1,6 +1,33 @@
-//! Under construction.
+//! Instances of PSPACE-complete two-player games by reduction: build them, decide who wins on both
+//! sides with independent solvers, find where a reduction fails, draw the gadgets.
+//!
+//! The modules are floors of one house; each uses only those below it (listed from the ground up):
+//!
+//! | floor | what it holds |
+//! |---|---|
+//! | [`graph`], [`logic`] | graphs, vertex sets, families; literals, clauses, quantified formulas |
+//! | [`convexity`] | interval and hull operators |
+//! | [`game`] | the rules of each game, problems and instances |
+//! | [`solve`] | who wins, and with which nimber |
+//! | [`reduce`] | one construction a file |
+//!
+//! # Example
+//! Alice and Bob play Clique Forming on a 5-cycle. The `pendant` gadget turns it into a hull game
+//! with four more vertices, and the same player wins:
+//!
+//! ```
+//! use hardplay::{game::Problem, graph::families, reduce, solve};
+//!
+//! let pendant = reduce::find("pendant").unwrap();
+//! let source = pendant.source().instance(families::cycle(5)?)?;
+//! let target = pendant.apply(&source)?;
+//! assert_eq!(solve::winner(&source)?, solve::winner(&target)?);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
 pub mod convexity;
 pub mod game;
 pub mod graph;
 pub mod logic;
+pub mod reduce;
 pub mod solve;

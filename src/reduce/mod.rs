@@ -1,0 +1,31 @@
+//! Reductions: one construction a file.
+//!
+//! A reduction turns an instance of one problem into an instance of another and claims that the
+//! winners coincide, or that they are exchanged. It knows no solver; [`crate::check`] finds out
+//! whether the claim holds.
+
+mod complement;
+mod fig1;
+mod misere_c4;
+mod misere_p3;
+mod pendant;
+mod qbf_3qbf;
+mod qbf_kayles;
+mod qbf_toggle;
+mod reduction;
+mod registry;
+mod two_leaf;
+mod two_universal;
+
+pub use complement::{CliqueToKayles, KaylesToClique};
+pub use fig1::Fig1;
+pub use misere_c4::MisereC4;
+pub use misere_p3::MisereP3;
+pub use pendant::Pendant;
+pub use qbf_3qbf::QbfToThreeQbf;
+pub use qbf_kayles::QbfKayles;
+pub use qbf_toggle::{QbfToggle, Weights};
+pub use reduction::{Condition, ReduceError, Reduction, Size, Winners};
+pub use registry::{all, find};
+pub use two_leaf::TwoLeaf;
+pub use two_universal::TwoUniversal;

@@ -1,0 +1,208 @@
+//! What a reduction says about itself.
+
+use crate::game::{Body, Expected, HowKnown, Instance, InstanceError, Problem, Step, Winner};
+use crate::graph::Graph;
+use std::fmt;
+use thiserror::Error;
+
+/// A construction from instances of one problem to instances of others.
+pub trait Reduction: Send + Sync {
+    /// Its name on the command line.
+    fn id(&self) -> &str;
+
+    /// One line for people.
+    fn about(&self) -> &str;
+
+    /// Paper and theorem, or "this project".
+    fn citation(&self) -> &str;
+
+    /// The problem it starts from.
+    fn source(&self) -> Problem;
+
+    /// The problems for which the claim is made, the most typical first. Where the claim covers
+    /// infinitely many (l:k for every k), these are the ones a check runs.
+    fn targets(&self) -> Vec<Problem>;
+
+    /// How the winners are related.
+    fn winners(&self) -> Winners {
+        Winners::Same
+    }
+
+    /// What the source must satisfy for the claim.
+    fn condition(&self) -> Condition {
+        Condition::None
+    }
+
+    /// The size of the target as a formula in the source's size, for people.
+    fn size_formula(&self) -> &str;
+
+    /// The size that the formula gives for this source.
+    ///
+    /// # Errors
+    /// The body does not fit the source problem.
+    fn promised_size(&self, source: &Instance) -> Result<Size, ReduceError>;
+
+    /// Builds the target's body, whether or not the condition holds.
+    ///
+    /// # Errors
+    /// The body does not fit the source problem, or the target would be too large.
+    fn construct(&self, source: &Instance) -> Result<Body, ReduceError>;
+
+    /// Checks the condition and builds the target for the first of [`Self::targets`].
+    ///
+    /// # Errors
+    /// The condition fails, or [`Self::construct`] does.
+    fn apply(&self, source: &Instance) -> Result<Instance, ReduceError> {
+        self.condition().check(self.id(), source)?;
+        self.build(source, self.targets()[0])
+    }
+
+    /// Builds an instance of `target` without checking the condition. The history of the source goes
+    /// along; if the source's winner is known and the condition holds, the target's is.
+    ///
+    /// # Errors
+    /// As for [`Self::construct`].
+    fn build(&self, source: &Instance, target: Problem) -> Result<Instance, ReduceError> {
+        let mut provenance = source.provenance.clone();
+        provenance.steps.push(Step { reduction: self.id().to_owned(), source: self.citation().to_owned() });
+        let holds = self.condition().check(self.id(), source).is_ok() && self.targets().contains(&target);
+        provenance.expected = provenance.expected.filter(|_| holds).map(|known| Expected {
+            winner: self.winners().of_target(known.winner),
+            known: HowKnown::Theorem,
+            reason: Some(format!("by {} from a source whose winner is known", self.id())),
+        });
+        Ok(target.instance(self.construct(source)?)?.with_provenance(provenance))
+    }
+}
+
+/// How the winner of the target follows from the winner of the source.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Winners {
+    /// The same player wins both.
+    Same,
+    /// Whoever wins one loses the other.
+    Exchanged,
+}
+
+impl Winners {
+    /// The winner of the target when this player wins the source.
+    pub fn of_target(self, source: Winner) -> Winner {
+        match self {
+            Self::Same => source,
+            Self::Exchanged => source.other(),
+        }
+    }
+}
+
+impl fmt::Display for Winners {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Same => "same",
+            Self::Exchanged => "exchanged",
+        })
+    }
+}
+
+/// What a source graph must satisfy for a reduction's claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Condition {
+    /// Nothing.
+    None,
+    /// Two vertices are not adjacent.
+    NotComplete,
+    /// An odd number of vertices, at least two of them universal.
+    OddWithTwoUniversal,
+}
+
+impl Condition {
+    /// Does `graph` satisfy it?
+    pub fn holds(self, graph: &Graph) -> bool {
+        match self {
+            Self::None => true,
+            Self::NotComplete => !graph.is_complete(),
+            Self::OddWithTwoUniversal => graph.order() % 2 == 1 && graph.universal_vertices().count() >= 2,
+        }
+    }
+
+    /// Checks the source of the reduction `id`.
+    ///
+    /// # Errors
+    /// The condition fails, or the source is no graph although there is one.
+    pub fn check(self, id: &str, source: &Instance) -> Result<(), ReduceError> {
+        if self == Self::None || self.holds(&source.graph()?) {
+            return Ok(());
+        }
+        Err(ReduceError::Condition { reduction: id.to_owned(), condition: self })
+    }
+
+    fn remedy(self) -> &'static str {
+        match self {
+            Self::OddWithTwoUniversal => "`hardplay reduce two-universal` brings any graph to that form; ",
+            _ => "",
+        }
+    }
+}
+
+impl fmt::Display for Condition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::None => "none",
+            Self::NotComplete => "H is not complete",
+            Self::OddWithTwoUniversal => "|H| odd, two universal vertices",
+        })
+    }
+}
+
+/// The size of what a reduction builds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    /// A graph.
+    Graph {
+        /// Its vertices.
+        vertices: usize,
+        /// Its edges.
+        edges: usize,
+    },
+    /// A formula.
+    Formula {
+        /// Its variables.
+        variables: usize,
+        /// Its clauses.
+        clauses: usize,
+    },
+}
+
+impl Size {
+    /// The size of a body.
+    pub fn of(body: &Body) -> Self {
+        match body {
+            Body::Graph(g) => Self::Graph { vertices: g.order(), edges: g.size() },
+            Body::Formula(f) => Self::Formula { variables: f.closed_prefix().len(), clauses: f.clauses() },
+        }
+    }
+}
+
+/// Why a reduction does not apply.
+#[derive(Debug, Error, PartialEq, Eq, Clone)]
+pub enum ReduceError {
+    /// The source does not satisfy the condition.
+    #[error(
+        "{reduction} needs a source with: {condition}; {}--force builds the target all the same",
+        condition.remedy()
+    )]
+    Condition {
+        /// The reduction's id.
+        reduction: String,
+        /// What fails.
+        condition: Condition,
+    },
+    /// The body does not fit the problem, or the target would be too large.
+    #[error(transparent)]
+    Instance(#[from] InstanceError),
+}
+
+impl From<crate::graph::GraphError> for ReduceError {
+    fn from(error: crate::graph::GraphError) -> Self {
+        Self::Instance(error.into())
+    }
+}

@@ -1,0 +1,38 @@
+//! All reductions. A new one registers in one line.
+
+use super::Reduction;
+
+/// Every reduction, in the order in which people meet them.
+pub fn all() -> &'static [&'static dyn Reduction] {
+    &[
+        &super::Fig1,
+        &super::Pendant,
+        &super::MisereP3,
+        &super::MisereC4,
+        &super::TwoUniversal,
+        &super::TwoLeaf,
+        &super::QbfToThreeQbf,
+        &super::QbfToggle { weights: super::Weights::Corrected },
+        &super::QbfKayles { extra_clause: true },
+        &super::KaylesToClique,
+        &super::CliqueToKayles,
+    ]
+}
+
+/// The reduction with this id.
+pub fn find(id: &str) -> Option<&'static dyn Reduction> {
+    all().iter().copied().find(|reduction| reduction.id() == id)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_are_unique_and_every_reduction_has_a_target_and_a_source_of_its_construction() {
+        for (i, reduction) in all().iter().enumerate() {
+            assert!(all()[..i].iter().all(|other| other.id() != reduction.id()));
+            assert!(!reduction.targets().is_empty() && !reduction.citation().is_empty());
+        }
+    }
+}
