@@ -13,7 +13,7 @@
 
 use crate::logic::{Clause, Literal, Qbf, Quantifier, Variable};
 use crate::solve::{Limit, Limits, Meter};
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 use varisat::{ExtendFormula, Lit, Solver};
 
 /// Is the formula true?
@@ -45,10 +45,15 @@ struct Prenex {
 }
 
 impl MultiGame {
+    /// The game of a formula. Variables that occur in no clause are left out, so that blocks which
+    /// only such variables separate become one.
     fn of(formula: &Qbf) -> Self {
+        let occurring: FxHashSet<Variable> =
+            formula.matrix().iter().flatten().map(|l| l.variable()).collect();
+        let prefix = formula.closed_prefix().into_iter().filter(|(_, v)| occurring.contains(v));
         let mut blocks: Vec<Vec<Variable>> = vec![Vec::new()];
         let mut owner = Quantifier::Exists;
-        for (quantifier, v) in formula.closed_prefix() {
+        for (quantifier, v) in prefix {
             if quantifier != owner {
                 owner = quantifier;
                 blocks.push(Vec::new());

@@ -1,0 +1,14 @@
+//! Do the winners coincide? Sweeps over instances, and the smallest instance on which they do not.
+//!
+//! Both sides are solved by separate solvers: the source by nimbers and the sum rule (formulas by plain
+//! recursion), the target by outcome search without the sum rule.
+
+mod compare;
+mod minimal;
+mod sample;
+mod sweep;
+
+pub use compare::{CheckError, Comparison, Disagreement, Fault, Options, compare};
+pub use minimal::shrink;
+pub use sample::sample;
+pub use sweep::{Row, sweep};
