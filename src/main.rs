@@ -1,2 +1,2 @@
-//! hardplay
+//! x
 fn main() {}

@@ -11,7 +11,7 @@ use thiserror::Error;
 pub struct Options {
     /// Limits for each of the two solvers on each instance.
     pub limits: Limits,
-    /// Check also where the reduction's condition does not hold.
+    /// Check also where the reduction's conditions do not hold.
     pub ignore_conditions: bool,
 }
 
@@ -22,7 +22,7 @@ pub enum Comparison {
     Agree(Winner),
     /// The claim fails here.
     Disagree(Box<Disagreement>),
-    /// The reduction's condition does not hold for this source.
+    /// The reduction's claim does not cover this source.
     Outside,
     /// A limit was hit on one of the sides.
     Unknown(Limit),
@@ -100,7 +100,7 @@ pub fn compare(
     targets: &[Problem],
     options: &Options,
 ) -> Result<Vec<Comparison>, CheckError> {
-    if !options.ignore_conditions && reduction.condition().check(reduction.id(), source).is_err() {
+    if !options.ignore_conditions && reduction.covers(source).is_err() {
         return Ok(vec![Comparison::Outside; targets.len()]);
     }
     let source_winner = match solve::solve(source, Engine::Sums, options.limits)? {

@@ -3,10 +3,10 @@
 use crate::game::{Body, Instance, Problem};
 use crate::graph::families;
 use crate::logic::{Literal, ThreeQbf};
-use crate::reduce::{Condition, Reduction, TwoUniversal};
+use crate::reduce::{Reduction, TwoUniversal};
 
-/// A source that satisfies the reduction's condition and makes a telling picture: the 5-cycle, brought
-/// to the required form, or the formula of the Toggle paper's Figure 12.
+/// A source that the reduction covers and that makes a telling picture: the 5-cycle, or a path in the
+/// normal form with two universal vertices, or the formula of the Toggle paper's Figure 12.
 pub fn sample(reduction: &dyn Reduction) -> Instance {
     let problem: Problem = reduction.source();
     if problem.rules.on_formula() {
@@ -16,11 +16,9 @@ pub fn sample(reduction: &dyn Reduction) -> Instance {
     }
     let cycle: Body = families::cycle(5).expect("five is at least three").into();
     let cycle = problem.instance(cycle).expect("a graph game");
-    match reduction.condition() {
-        Condition::None | Condition::NotComplete => cycle,
-        Condition::OddWithTwoUniversal => {
-            let path = problem.instance(families::path(3).expect("a path")).expect("a graph game");
-            TwoUniversal.apply(&path).expect("every graph has that normal form")
-        }
+    if reduction.covers(&cycle).is_ok() {
+        return cycle;
     }
+    let path = problem.instance(families::path(3).expect("a path")).expect("a graph game");
+    TwoUniversal.apply(&path).expect("every graph has that normal form")
 }

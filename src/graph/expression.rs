@@ -108,9 +108,11 @@ pub fn parse_expression(text: &str, random: &mut Random) -> Result<Graph, Expres
 /// An unknown name, or parameters it does not take.
 pub fn build_family(name: &str, parameters: &[&str], random: &mut Random) -> Result<Graph, ExpressionError> {
     if let Some(family) = FAMILIES.iter().find(|family| family.name == name) {
-        return (!parameters.is_empty())
-            .then(|| family.build(parameters, random))
-            .unwrap_or_else(|| family_without_parameters(family));
+        return if parameters.is_empty() {
+            family_without_parameters(family)
+        } else {
+            family.build(parameters, random)
+        };
     }
     match NAMED.iter().find(|named| named.name == name) {
         Some(named) if parameters.is_empty() => Ok(named.build()?),

@@ -37,7 +37,7 @@ impl Literal {
     /// The literal that DIMACS writes as `number`; `None` for 0 and for variables out of range.
     pub fn from_dimacs(number: i64) -> Option<Self> {
         let variable = number.unsigned_abs();
-        (variable != 0 && variable <= u64::from(Self::MAX_VARIABLE)).then(|| Self(number as i32))
+        (variable != 0 && variable <= u64::from(Self::MAX_VARIABLE)).then_some(Self(number as i32))
     }
 
     /// The number that DIMACS writes for this literal.

@@ -45,8 +45,8 @@ impl Reduction for Fig1 {
             .to_vec()
     }
 
-    fn condition(&self) -> Condition {
-        Condition::NotComplete
+    fn conditions(&self) -> &[Condition] {
+        &[Condition::NotComplete]
     }
 
     fn size_formula(&self) -> &str {

@@ -41,8 +41,8 @@ impl Reduction for MisereC4 {
         hull_convexities().map(|convexity| Problem::misere(Rules::Hull(convexity))).to_vec()
     }
 
-    fn condition(&self) -> Condition {
-        Condition::NotComplete
+    fn conditions(&self) -> &[Condition] {
+        &[Condition::NotComplete]
     }
 
     fn size_formula(&self) -> &str {

@@ -2,6 +2,7 @@
 
 use crate::game::{Body, Expected, HowKnown, Instance, InstanceError, Problem, Step, Winner};
 use crate::graph::Graph;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use thiserror::Error;
 
@@ -28,9 +29,9 @@ pub trait Reduction: Send + Sync {
         Winners::Same
     }
 
-    /// What the source must satisfy for the claim.
-    fn condition(&self) -> Condition {
-        Condition::None
+    /// What the source graph must satisfy for the claim.
+    fn conditions(&self) -> &[Condition] {
+        &[]
     }
 
     /// The size of the target as a formula in the source's size, for people.
@@ -42,30 +43,45 @@ pub trait Reduction: Send + Sync {
     /// The body does not fit the source problem.
     fn promised_size(&self, source: &Instance) -> Result<Size, ReduceError>;
 
-    /// Builds the target's body, whether or not the condition holds.
+    /// Builds the target's body, whether or not the conditions hold.
     ///
     /// # Errors
     /// The body does not fit the source problem, or the target would be too large.
     fn construct(&self, source: &Instance) -> Result<Body, ReduceError>;
 
-    /// Checks the condition and builds the target for the first of [`Self::targets`].
+    /// Does the claim cover this source?
     ///
     /// # Errors
-    /// The condition fails, or [`Self::construct`] does.
+    /// The first of [`Self::conditions`] that fails; or the source is no graph although there are some.
+    fn covers(&self, source: &Instance) -> Result<(), ReduceError> {
+        if self.conditions().is_empty() {
+            return Ok(());
+        }
+        let graph = source.graph()?;
+        match self.conditions().iter().find(|condition| !condition.holds(&graph)) {
+            None => Ok(()),
+            Some(&condition) => Err(ReduceError::Condition { reduction: self.id().to_owned(), condition }),
+        }
+    }
+
+    /// Checks the conditions and builds the target for the first of [`Self::targets`].
+    ///
+    /// # Errors
+    /// A condition fails, or [`Self::construct`] does.
     fn apply(&self, source: &Instance) -> Result<Instance, ReduceError> {
-        self.condition().check(self.id(), source)?;
+        self.covers(source)?;
         self.build(source, self.targets()[0])
     }
 
-    /// Builds an instance of `target` without checking the condition. The history of the source goes
-    /// along; if the source's winner is known and the condition holds, the target's is.
+    /// Builds an instance of `target` without checking the conditions. The history of the source goes
+    /// along; if the source's winner is known and the claim covers it, the target's is.
     ///
     /// # Errors
     /// As for [`Self::construct`].
     fn build(&self, source: &Instance, target: Problem) -> Result<Instance, ReduceError> {
         let mut provenance = source.provenance.clone();
         provenance.steps.push(Step { reduction: self.id().to_owned(), source: self.citation().to_owned() });
-        let holds = self.condition().check(self.id(), source).is_ok() && self.targets().contains(&target);
+        let holds = self.covers(source).is_ok() && self.targets().contains(&target);
         provenance.expected = provenance.expected.filter(|_| holds).map(|known| Expected {
             winner: self.winners().of_target(known.winner),
             known: HowKnown::Theorem,
@@ -103,53 +119,44 @@ impl fmt::Display for Winners {
     }
 }
 
-/// What a source graph must satisfy for a reduction's claim.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What a source graph H must satisfy for a reduction's claim.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Condition {
-    /// Nothing.
-    None,
     /// Two vertices are not adjacent.
     NotComplete,
-    /// An odd number of vertices, at least two of them universal.
-    OddWithTwoUniversal,
+    /// There is a path between every two vertices.
+    Connected,
+    /// The number of vertices is odd.
+    OddOrder,
+    /// At least this many vertices.
+    AtLeast(usize),
+    /// At least this many universal vertices.
+    Universal(usize),
 }
 
 impl Condition {
     /// Does `graph` satisfy it?
     pub fn holds(self, graph: &Graph) -> bool {
         match self {
-            Self::None => true,
             Self::NotComplete => !graph.is_complete(),
-            Self::OddWithTwoUniversal => graph.order() % 2 == 1 && graph.universal_vertices().count() >= 2,
-        }
-    }
-
-    /// Checks the source of the reduction `id`.
-    ///
-    /// # Errors
-    /// The condition fails, or the source is no graph although there is one.
-    pub fn check(self, id: &str, source: &Instance) -> Result<(), ReduceError> {
-        if self == Self::None || self.holds(&source.graph()?) {
-            return Ok(());
-        }
-        Err(ReduceError::Condition { reduction: id.to_owned(), condition: self })
-    }
-
-    fn remedy(self) -> &'static str {
-        match self {
-            Self::OddWithTwoUniversal => "`hardplay reduce two-universal` brings any graph to that form; ",
-            _ => "",
+            Self::Connected => graph.order() == 0 || graph.distances(0).iter().all(Option::is_some),
+            Self::OddOrder => graph.order() % 2 == 1,
+            Self::AtLeast(n) => graph.order() >= n,
+            Self::Universal(n) => graph.universal_vertices().take(n).count() == n,
         }
     }
 }
 
 impl fmt::Display for Condition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::None => "none",
-            Self::NotComplete => "H is not complete",
-            Self::OddWithTwoUniversal => "|H| odd, two universal vertices",
-        })
+        match self {
+            Self::NotComplete => f.write_str("not complete"),
+            Self::Connected => f.write_str("connected"),
+            Self::OddOrder => f.write_str("odd order"),
+            Self::AtLeast(n) => write!(f, "at least {n} vertices"),
+            Self::Universal(n) => write!(f, "at least {n} universal vertices"),
+        }
     }
 }
 
@@ -187,8 +194,7 @@ impl Size {
 pub enum ReduceError {
     /// The source does not satisfy the condition.
     #[error(
-        "{reduction} needs a source with: {condition}; {}--force builds the target all the same",
-        condition.remedy()
+        "{reduction} covers only graphs that are or have: {condition}; --force builds the target all the same"
     )]
     Condition {
         /// The reduction's id.

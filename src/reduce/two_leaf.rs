@@ -69,8 +69,8 @@ impl Reduction for TwoLeaf {
         Winners::Exchanged
     }
 
-    fn condition(&self) -> Condition {
-        Condition::OddWithTwoUniversal
+    fn conditions(&self) -> &[Condition] {
+        &[Condition::OddOrder, Condition::Universal(2)]
     }
 
     fn size_formula(&self) -> &str {
