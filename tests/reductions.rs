@@ -212,8 +212,8 @@ impl Reduction for PendantWithoutAnEdge {
         vec![Problem::normal(Rules::Hull(Convexity::Geodesic))]
     }
 
-    fn size_formula(&self) -> &str {
-        "|V|+4, |E|+3|V|+2"
+    fn size_formula(&self) -> String {
+        "|V|+4, |E|+3|V|+2".to_owned()
     }
 
     fn promised_size(&self, source: &Instance) -> Result<Size, ReduceError> {
@@ -264,8 +264,8 @@ impl Reduction for Braggart {
         reduce::find("pendant").unwrap().targets()
     }
 
-    fn size_formula(&self) -> &str {
-        "|V|+3, |E|+3|V|+3"
+    fn size_formula(&self) -> String {
+        "|V|+3, |E|+3|V|+3".to_owned()
     }
 
     fn promised_size(&self, source: &Instance) -> Result<Size, ReduceError> {

@@ -2,10 +2,12 @@
 
 use super::{Body, Instance, InstanceError};
 use crate::convexity::Convexity;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// When the game is over, who has won?
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Play {
     /// Whoever cannot move loses.
     #[default]
@@ -35,7 +37,10 @@ pub enum Rules {
 }
 
 /// A decision problem: does the first player win this game?
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+///
+/// In files it is `{"game": "hull", "convexity": "gc", "play": "normal"}`; `play` may be left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(try_from = "ProblemWords", into = "ProblemWords")]
 pub struct Problem {
     /// The rules.
     pub rules: Rules,
@@ -117,5 +122,37 @@ impl fmt::Display for Problem {
             f.write_str(" misère")?;
         }
         Ok(())
+    }
+}
+
+/// A problem as files name it.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ProblemWords {
+    game: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    convexity: Option<Convexity>,
+    #[serde(default)]
+    play: Play,
+}
+
+impl From<Problem> for ProblemWords {
+    fn from(Problem { rules, play }: Problem) -> Self {
+        Self { game: rules.name().to_owned(), convexity: rules.convexity(), play }
+    }
+}
+
+impl TryFrom<ProblemWords> for Problem {
+    type Error = String;
+
+    fn try_from(ProblemWords { game, convexity, play }: ProblemWords) -> Result<Self, String> {
+        // Any convexity will do to find out whether the game needs one.
+        let rules = Rules::named(&game, convexity.unwrap_or(Convexity::Geodesic))
+            .ok_or_else(|| format!("there is no game {game:?}; `hardplay list problems` names them"))?;
+        match (rules.convexity(), convexity) {
+            (Some(_), None) => Err(format!("expected a convexity for the game {game}, such as \"gc\"")),
+            (None, Some(_)) => Err(format!("expected no convexity for the game {game}")),
+            _ => Ok(Self { rules, play }),
+        }
     }
 }

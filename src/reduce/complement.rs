@@ -56,8 +56,8 @@ impl Reduction for KaylesToClique {
         vec![Problem::normal(Rules::CliqueForming)]
     }
 
-    fn size_formula(&self) -> &str {
-        SIZE
+    fn size_formula(&self) -> String {
+        SIZE.to_owned()
     }
 
     fn promised_size(&self, source: &Instance) -> Result<Size, ReduceError> {
@@ -90,8 +90,8 @@ impl Reduction for CliqueToKayles {
         vec![Problem::normal(Rules::NodeKayles)]
     }
 
-    fn size_formula(&self) -> &str {
-        SIZE
+    fn size_formula(&self) -> String {
+        SIZE.to_owned()
     }
 
     fn promised_size(&self, source: &Instance) -> Result<Size, ReduceError> {

@@ -49,8 +49,8 @@ impl Reduction for Fig1 {
         &[Condition::NotComplete]
     }
 
-    fn size_formula(&self) -> &str {
-        "|V|+5, |E|+4|V|+4"
+    fn size_formula(&self) -> String {
+        "|V|+5, |E|+4|V|+4".to_owned()
     }
 
     fn promised_size(&self, source: &Instance) -> Result<Size, ReduceError> {

@@ -45,8 +45,8 @@ impl Reduction for MisereC4 {
         &[Condition::NotComplete]
     }
 
-    fn size_formula(&self) -> &str {
-        "|V|+4, |E|+4|V|+4"
+    fn size_formula(&self) -> String {
+        "|V|+4, |E|+4|V|+4".to_owned()
     }
 
     fn promised_size(&self, source: &Instance) -> Result<Size, ReduceError> {

@@ -41,8 +41,8 @@ impl Reduction for MisereP3 {
         hull_convexities().map(|convexity| Problem::misere(Rules::Hull(convexity))).to_vec()
     }
 
-    fn size_formula(&self) -> &str {
-        "|V|+3, |E|+3|V|+2"
+    fn size_formula(&self) -> String {
+        "|V|+3, |E|+3|V|+2".to_owned()
     }
 
     fn promised_size(&self, source: &Instance) -> Result<Size, ReduceError> {

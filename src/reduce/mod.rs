@@ -4,6 +4,7 @@
 //! winners coincide, or that they are exchanged. It knows no solver; [`crate::check`] finds out
 //! whether the claim holds.
 
+mod chain;
 mod complement;
 mod fig1;
 mod misere_c4;
@@ -14,9 +15,11 @@ mod qbf_kayles;
 mod qbf_toggle;
 mod reduction;
 mod registry;
+mod template;
 mod two_leaf;
 mod two_universal;
 
+pub use chain::Chain;
 pub use complement::{CliqueToKayles, KaylesToClique};
 pub use fig1::Fig1;
 pub use misere_c4::MisereC4;
@@ -27,5 +30,6 @@ pub use qbf_kayles::QbfKayles;
 pub use qbf_toggle::{QbfToggle, Weights};
 pub use reduction::{Condition, ReduceError, Reduction, Size, Winners};
 pub use registry::{all, find};
+pub use template::{Across, CopyOf, NewVertex, Relation, Status, Template, TemplateError};
 pub use two_leaf::TwoLeaf;
 pub use two_universal::TwoUniversal;

@@ -51,8 +51,8 @@ impl Reduction for Pendant {
         hull_convexities().map(|convexity| Problem::normal(Rules::Hull(convexity))).to_vec()
     }
 
-    fn size_formula(&self) -> &str {
-        "|V|+4, |E|+3|V|+3"
+    fn size_formula(&self) -> String {
+        "|V|+4, |E|+3|V|+3".to_owned()
     }
 
     fn promised_size(&self, source: &Instance) -> Result<Size, ReduceError> {

@@ -41,8 +41,8 @@ impl Reduction for QbfToThreeQbf {
         vec![Problem::normal(Rules::ThreeQbf)]
     }
 
-    fn size_formula(&self) -> &str {
-        "n+f+a variables, sum max(1,k-2) clauses"
+    fn size_formula(&self) -> String {
+        "n+f+a variables, sum max(1,k-2) clauses".to_owned()
     }
 
     fn promised_size(&self, source: &Instance) -> Result<Size, ReduceError> {

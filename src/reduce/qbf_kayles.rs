@@ -64,8 +64,8 @@ impl Reduction for QbfKayles {
         vec![Problem::normal(Rules::NodeKayles)]
     }
 
-    fn size_formula(&self) -> &str {
-        "m+1+2N+N(N+1)/2, N odd; O(N^4+N^2 m)"
+    fn size_formula(&self) -> String {
+        "m+1+2N+N(N+1)/2, N odd; O(N^4+N^2 m)".to_owned()
     }
 
     fn promised_size(&self, source: &Instance) -> Result<Size, ReduceError> {

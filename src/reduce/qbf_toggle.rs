@@ -64,8 +64,8 @@ impl Reduction for QbfToggle {
         vec![Problem::normal(Rules::Toggle)]
     }
 
-    fn size_formula(&self) -> &str {
-        "4n+28m+9 (+7 if n odd), 6n+43m+8 (+7)"
+    fn size_formula(&self) -> String {
+        "4n+28m+9 (+7 if n odd), 6n+43m+8 (+7)".to_owned()
     }
 
     fn promised_size(&self, source: &Instance) -> Result<Size, ReduceError> {

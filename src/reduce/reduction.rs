@@ -35,13 +35,18 @@ pub trait Reduction: Send + Sync {
     }
 
     /// The size of the target as a formula in the source's size, for people.
-    fn size_formula(&self) -> &str;
+    fn size_formula(&self) -> String;
 
     /// The size that the formula gives for this source.
     ///
     /// # Errors
     /// The body does not fit the source problem.
     fn promised_size(&self, source: &Instance) -> Result<Size, ReduceError>;
+
+    /// The steps that the history of a target gains: this one, or every step of a chain.
+    fn history(&self) -> Vec<Step> {
+        vec![Step { reduction: self.id().to_owned(), source: self.citation().to_owned() }]
+    }
 
     /// Builds the target's body, whether or not the conditions hold.
     ///
@@ -92,7 +97,8 @@ pub trait Reduction: Send + Sync {
 }
 
 /// How the winner of the target follows from the winner of the source.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Winners {
     /// The same player wins both.
     Same,

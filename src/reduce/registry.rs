@@ -5,8 +5,8 @@ use super::Reduction;
 /// Every reduction, in the order in which people meet them.
 pub fn all() -> &'static [&'static dyn Reduction] {
     &[
-        &super::Fig1,
         &super::Pendant,
+        &super::Fig1,
         &super::MisereP3,
         &super::MisereC4,
         &super::TwoUniversal,

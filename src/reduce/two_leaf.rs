@@ -73,8 +73,8 @@ impl Reduction for TwoLeaf {
         &[Condition::OddOrder, Condition::Universal(2)]
     }
 
-    fn size_formula(&self) -> &str {
-        "2|V|+5, |E|+|V|(|V|-1)/2+4|V|+4"
+    fn size_formula(&self) -> String {
+        "2|V|+5, |E|+|V|(|V|-1)/2+4|V|+4".to_owned()
     }
 
     fn promised_size(&self, source: &Instance) -> Result<Size, ReduceError> {

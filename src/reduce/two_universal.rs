@@ -39,8 +39,8 @@ impl Reduction for TwoUniversal {
         vec![self.source()]
     }
 
-    fn size_formula(&self) -> &str {
-        "|V| odd: |V|+2, |E|+2|V|+1; even: |V|+5, |E|+2|V|+9"
+    fn size_formula(&self) -> String {
+        "|V| odd: |V|+2, |E|+2|V|+1; even: |V|+5, |E|+2|V|+9".to_owned()
     }
 
     fn promised_size(&self, source: &Instance) -> Result<Size, ReduceError> {
