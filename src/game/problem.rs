@@ -2,10 +2,12 @@
 
 use super::{Body, Instance, InstanceError};
 use crate::convexity::Convexity;
+use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// When the game is over, who has won?
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Play {
     /// Whoever cannot move loses.
     #[default]
