@@ -9,7 +9,7 @@ use std::fmt;
 /// 1-based, as in the papers. [`fmt::Display`] gives the vertex's name, which is unique in a graph
 /// that one reduction built.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Role {
     /// A vertex of a graph that nobody built: it has only its number.
     Plain {

@@ -1,12 +1,14 @@
 //! Prenex quantified Boolean formulas with a matrix in conjunctive normal form.
 
 use super::{Clause, Literal, Variable};
+use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use std::fmt;
 use thiserror::Error;
 
 /// Whose turn it is to set a variable: ∃ is the player who wants the matrix true.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Quantifier {
     /// ∃, set by the first player of the formula game.
     Exists,
