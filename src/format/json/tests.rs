@@ -138,11 +138,11 @@ fn what_breaks_the_format_is_refused_at_its_place() {
         ),
         (
             r#"{"hardplay":1,"problem":{"game":"hull"},"vertices":0}"#,
-            "x.json:1:39: expected a `convexity` for the game hull, such as \"gc\"",
+            "x.json:1:39: expected a convexity for the game hull, such as \"gc\"",
         ),
         (
             r#"{"hardplay":1,"problem":{"game":"toggle","convexity":"gc"},"vertices":0}"#,
-            "x.json:1:58: expected no `convexity` for the game toggle",
+            "x.json:1:58: expected no convexity for the game toggle",
         ),
         (
             r#"{"hardplay":1,"matrix":[[0]]}"#,
