@@ -27,6 +27,7 @@
 
 pub mod check;
 pub mod convexity;
+pub mod draw;
 pub mod format;
 pub mod game;
 pub mod graph;

@@ -85,7 +85,7 @@ pub trait Reduction: Send + Sync {
     /// As for [`Self::construct`].
     fn build(&self, source: &Instance, target: Problem) -> Result<Instance, ReduceError> {
         let mut provenance = source.provenance.clone();
-        provenance.steps.push(Step { reduction: self.id().to_owned(), source: self.citation().to_owned() });
+        provenance.steps.extend(self.history());
         let holds = self.covers(source).is_ok() && self.targets().contains(&target);
         provenance.expected = provenance.expected.filter(|_| holds).map(|known| Expected {
             winner: self.winners().of_target(known.winner),

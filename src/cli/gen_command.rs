@@ -1,0 +1,107 @@
+//! `hardplay gen`: source instances from families, with a seed.
+
+use super::output::{OutputArgs, document_text, print, write_file};
+use super::{command_line, note};
+use anyhow::{Context, Result, bail, ensure};
+use hardplay::format::{Document, Format};
+use hardplay::game::{Body, Provenance};
+use hardplay::graph::{build_family, parse_expression, random};
+use hardplay::logic;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Generate graphs and formulas: a family with its parameters, or a graph expression
+#[derive(clap::Args)]
+pub struct Args {
+    /// A family (`hardplay list families`) or an expression such as 'P5 + C9'.
+    family: String,
+    /// The family's parameters.
+    parameters: Vec<String>,
+    /// The seed of random families; drawn, printed and stored if it is not given.
+    #[arg(long)]
+    seed: Option<u64>,
+    /// How many instances; the i-th has the seed SEED + i.
+    #[arg(long, default_value_t = 1)]
+    count: u64,
+    #[command(flatten)]
+    output: OutputArgs,
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let first = args.seed.unwrap_or_else(rand::random);
+    let mut documents = Vec::new();
+    let mut drawn = false;
+    for i in 0..args.count {
+        let seed = first.wrapping_add(i);
+        let mut generator = random::generator(seed);
+        let body = build(args, &mut generator)?;
+        let random = generator.get_word_pos() > 0;
+        drawn |= random;
+        let provenance =
+            Provenance { seed: random.then_some(seed), ..Provenance::of_command(command_line()) };
+        documents.push(Document::from(body).with_provenance(provenance));
+    }
+    if drawn && args.seed.is_none() {
+        note(format_args!("seed {first}"));
+    }
+    write(args, &documents)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn build(args: &Args, generator: &mut random::Random) -> Result<Body> {
+    let parameters: Vec<&str> = args.parameters.iter().flat_map(|p| p.split(',')).collect();
+    if args.family == "3qbf" {
+        return three_qbf(&parameters, generator);
+    }
+    let graph = if parameters.is_empty() {
+        parse_expression(&args.family, generator)?
+    } else {
+        build_family(&args.family, &parameters, generator)?
+    };
+    Ok(graph.into())
+}
+
+fn three_qbf(parameters: &[&str], generator: &mut random::Random) -> Result<Body> {
+    let wrong =
+        || format!("3qbf takes n,m: 1 to 1000000 variables and clauses, found {:?}", parameters.join(","));
+    let number = |text: &str| text.parse().ok().filter(|n| (1..=1_000_000).contains(n)).with_context(wrong);
+    let [n, m] = parameters else { bail!(wrong()) };
+    Ok(logic::random::three_qbf(number(n)?, number(m)?, generator).into())
+}
+
+fn write(args: &Args, documents: &[Document]) -> Result<()> {
+    let Some(first) = documents.first() else { return Ok(()) };
+    let default = match first.body() {
+        Body::Graph(_) => Format::Graph6,
+        Body::Formula(_) => Format::Qdimacs,
+    };
+    let into_folder = args.output.output.ends_with('/') || Path::new(&args.output.output).is_dir();
+    if into_folder {
+        return write_folder(args, documents, args.output.format.unwrap_or(default));
+    }
+    let format = args.output.format(default)?;
+    ensure!(
+        documents.len() == 1 || format.holds_several(),
+        "{format} holds one instance a file: give a folder for {} of them, as -o DIR/",
+        documents.len()
+    );
+    let texts: Result<String> = documents.iter().map(|document| document_text(document, format)).collect();
+    args.output.write_text(&texts?)
+}
+
+fn write_folder(args: &Args, documents: &[Document], format: Format) -> Result<()> {
+    let folder = Path::new(&args.output.output);
+    std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    let stem: String = std::iter::once(&args.family)
+        .chain(&args.parameters)
+        .map(|word| word.chars().filter(|c| c.is_alphanumeric()).collect::<String>())
+        .collect::<Vec<_>>()
+        .join("-");
+    let digits = documents.len().to_string().len();
+    for (i, document) in documents.iter().enumerate() {
+        let name = format!("{stem}-{:0digits$}.{}", i + 1, format.extensions()[0]);
+        write_file(folder.join(&name), &document_text(document, format)?)?;
+    }
+    print(&format!("{} files in {}\n", documents.len(), folder.display()))
+}

@@ -1,0 +1,116 @@
+//! `hardplay list`: what there is.
+
+use super::output::{print, table};
+use super::problem::games;
+use anyhow::Result;
+use clap::ValueEnum;
+use hardplay::format::Format;
+use hardplay::graph::{FAMILIES, named::NAMED};
+use hardplay::reduce;
+use serde_json::{Value, json};
+use std::process::ExitCode;
+
+/// List problems, reductions, families, convexities or formats
+#[derive(clap::Args)]
+pub struct Args {
+    /// What to list.
+    #[arg(value_enum, default_value = "reductions")]
+    what: What,
+    /// Write JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum What {
+    Problems,
+    Reductions,
+    Families,
+    Convexities,
+    Formats,
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let (header, rows) = match args.what {
+        What::Problems => problems(),
+        What::Reductions => reductions(),
+        What::Families => families(),
+        What::Convexities => convexities(),
+        What::Formats => formats(),
+    };
+    if args.json {
+        let object = |row: &Vec<String>| -> Value {
+            header
+                .iter()
+                .zip(row)
+                .map(|(&key, cell)| (key.to_owned(), json!(cell)))
+                .collect::<serde_json::Map<_, _>>()
+                .into()
+        };
+        let list: Vec<Value> = rows.iter().map(object).collect();
+        print(&(serde_json::to_string_pretty(&list)? + "\n"))?;
+    } else {
+        print(&table(&header, &rows))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+type Listing = (Vec<&'static str>, Vec<Vec<String>>);
+
+fn problems() -> Listing {
+    let rows = games().map(|(rules, about)| {
+        let convexity = if rules.convexity().is_some() { "--convexity" } else { "" };
+        let misere = if rules.on_formula() { "" } else { "--misere" };
+        let played_on = if rules.on_formula() { "formula" } else { "graph" };
+        [rules.name(), played_on, convexity, misere, about].map(str::to_owned).to_vec()
+    });
+    (vec!["game", "on", "convexity", "play", "rules"], rows.to_vec())
+}
+
+fn reductions() -> Listing {
+    let rows = reduce::all().iter().map(|reduction| {
+        let targets: Vec<_> = reduction.targets().iter().map(ToString::to_string).collect();
+        vec![
+            reduction.id().to_owned(),
+            reduction.source().to_string(),
+            targets.join("; "),
+            reduction.winners().to_string(),
+            conditions(*reduction),
+            reduction.size_formula().to_owned(),
+            reduction.citation().to_owned(),
+        ]
+    });
+    (vec!["id", "from", "to", "winner", "condition", "size", "source"], rows.collect())
+}
+
+fn conditions(reduction: &dyn reduce::Reduction) -> String {
+    let list: Vec<_> = reduction.conditions().iter().map(ToString::to_string).collect();
+    if list.is_empty() { "none".to_owned() } else { list.join(", ") }
+}
+
+fn families() -> Listing {
+    let families = FAMILIES.iter().map(|f| [f.name, f.parameters, f.about]);
+    let formulas = [["3qbf", "n,m", "random: strictly alternating 3-QBF, n variables, m clauses"]];
+    let named = NAMED.iter().map(|n| [n.name, "", n.about]);
+    let rows = families.chain(formulas).chain(named).map(|row| row.map(str::to_owned).to_vec());
+    (vec!["family", "parameters", "about"], rows.collect())
+}
+
+fn convexities() -> Listing {
+    let rows = [
+        ["gc", "geodesic: shortest paths"],
+        ["mc", "monophonic: induced paths"],
+        ["l:K", "induced paths with at most K edges, K >= 2"],
+        ["m:K", "induced paths with at least K edges, K >= 1"],
+        ["p3", "all paths with three vertices"],
+    ];
+    (vec!["convexity", "paths"], rows.map(|row| row.map(str::to_owned).to_vec()).to_vec())
+}
+
+fn formats() -> Listing {
+    let rows = Format::ALL.map(|format| {
+        vec![format.name().to_owned(), format.extensions().join(" "), format.about().to_owned()]
+    });
+    (vec!["format", "extensions", "about"], rows.to_vec())
+}

@@ -1,0 +1,84 @@
+//! One file a command: arguments in, library calls, text or JSON out.
+
+mod check;
+mod convert;
+mod draw;
+mod gen_command;
+mod input;
+mod list;
+mod output;
+mod problem;
+mod reduce;
+mod reduction;
+mod solve;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Make instances of PSPACE-complete two-player games by reduction, decide who wins on both sides,
+/// find where a reduction fails, draw the gadgets.
+///
+/// INPUT is a file, `-` for standard input, or a graph expression such as `petersen:5,2`, `P5 + C9`
+/// or `~(K3 * E2)`.
+///
+/// Exit codes: `solve` 10 the first player wins, 20 the second, 30 unknown; elsewhere 0 fine, 1 a
+/// disagreement was found, 2 wrong use or unreadable input, 3 a limit was hit.
+#[derive(Parser)]
+#[command(version, max_term_width = 100, propagate_version = true)]
+pub struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    List(list::Args),
+    Gen(gen_command::Args),
+    Reduce(reduce::Args),
+    Solve(solve::Args),
+    Check(check::Args),
+    Draw(draw::Args),
+    Convert(convert::Args),
+}
+
+impl Cli {
+    /// Runs the command.
+    pub fn run(&self) -> anyhow::Result<ExitCode> {
+        match &self.command {
+            Command::List(args) => list::run(args),
+            Command::Gen(args) => gen_command::run(args),
+            Command::Reduce(args) => reduce::run(args),
+            Command::Solve(args) => solve::run(args),
+            Command::Check(args) => check::run(args),
+            Command::Draw(args) => draw::run(args),
+            Command::Convert(args) => convert::run(args),
+        }
+    }
+}
+
+/// 3 where a limit of the program was hit, else 2.
+pub fn exit_code(error: &anyhow::Error) -> u8 {
+    let limit = error.chain().any(|cause| {
+        matches!(
+            cause.downcast_ref::<hardplay::solve::SolveError>(),
+            Some(hardplay::solve::SolveError::Limit(_))
+        )
+    });
+    if limit { 3 } else { 2 }
+}
+
+/// The command line as it could be typed again.
+pub fn command_line() -> String {
+    let plain = |c: char| c.is_alphanumeric() || "-_./:,=+@%".contains(c);
+    let quote = |word: String| {
+        let safe = !word.is_empty() && word.chars().all(plain);
+        if safe { word } else { format!("'{}'", word.replace('\'', r"'\''")) }
+    };
+    let words = std::env::args_os().skip(1).map(|word| quote(word.to_string_lossy().into_owned()));
+    std::iter::once("hardplay".to_owned()).chain(words).collect::<Vec<_>>().join(" ")
+}
+
+/// Says something about the run on standard error.
+pub fn note(text: impl std::fmt::Display) {
+    eprintln!("note: {text}");
+}

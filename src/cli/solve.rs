@@ -1,0 +1,163 @@
+//! `hardplay solve`: who wins?
+
+use super::input::{self, Named};
+use super::note;
+use super::output::print;
+use super::problem::ProblemArgs;
+use anyhow::{Context, Result, bail, ensure};
+use clap::ValueEnum;
+use hardplay::game::{Instance, Problem, Winner};
+use hardplay::solve::{self, Analysis, Engine, Limits, Verdict};
+use serde_json::json;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+/// Decide who wins: exit code 10 the first player (formula true), 20 the second, 30 unknown
+#[derive(clap::Args)]
+pub struct Args {
+    /// [GAME] INPUT: the game (`hardplay list problems`) and a file, `-`, or a graph expression. The game
+    /// may be left out for an instance in JSON that names its problem.
+    #[arg(num_args = 1..=2, required = true, value_names = ["GAME", "INPUT"])]
+    game_and_input: Vec<String>,
+    #[command(flatten)]
+    problem: ProblemArgs,
+    /// Compute the nimber (graph games in normal play).
+    #[arg(long)]
+    nimber: bool,
+    /// List the winning first moves (graph games).
+    #[arg(long)]
+    moves: bool,
+    /// Stop after this many seconds with `unknown`.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time_limit: Option<Duration>,
+    /// Stop when the tables outgrow this size, such as 512M or 4G, with `unknown`.
+    #[arg(long, value_name = "SIZE", value_parser = bytes)]
+    memory_limit: Option<usize>,
+    /// Which of the independent solvers answers.
+    #[arg(long, value_enum, default_value = "search")]
+    engine: EngineName,
+    /// Write JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum EngineName {
+    /// Outcome search; formulas by counterexample-guided expansion.
+    Search,
+    /// Nimbers and the sum rule; formulas by plain recursion.
+    Sums,
+    /// Plain minimax from the definitions, for small instances.
+    Reference,
+}
+
+/// Runs the command.
+pub fn run(args: &Args) -> Result<ExitCode> {
+    let (game, source) = match args.game_and_input.as_slice() {
+        [game, input] => (Some(args.problem.problem(game)?), input),
+        [input] => (None, input),
+        _ => bail!("expected [GAME] INPUT"),
+    };
+    let mut verdicts = Vec::new();
+    for named in input::read(source, None)? {
+        let name = named.name.clone();
+        let instance = instance(args, game, named)?;
+        let started = Instant::now();
+        let analysis = analyse(args, &instance).with_context(|| name.clone())?;
+        report(args, &name, &instance, &analysis, started.elapsed())?;
+        verdicts.push(analysis.verdict);
+    }
+    Ok(match verdicts.as_slice() {
+        [Verdict::Known(Winner::First)] => ExitCode::from(10),
+        [Verdict::Known(Winner::Second)] => ExitCode::from(20),
+        [Verdict::Unknown(_)] => ExitCode::from(30),
+        many if many.iter().all(|verdict| verdict.winner().is_some()) => ExitCode::SUCCESS,
+        _ => ExitCode::from(30),
+    })
+}
+
+fn instance(args: &Args, game: Option<Problem>, named: Named) -> Result<Instance> {
+    let problem = match (game, named.document.problem()) {
+        (Some(problem), _) => problem,
+        (None, Some(problem)) => {
+            ensure!(args.problem.is_empty(), "--convexity and --misere need a game before the input");
+            problem
+        }
+        (None, None) => bail!("{}: expected a game before the input, since this file names none", named.name),
+    };
+    named.document.with_problem(problem).with_context(|| named.name)
+}
+
+fn analyse(args: &Args, instance: &Instance) -> Result<Analysis> {
+    let limits = Limits { time: args.time_limit, memory: args.memory_limit };
+    let engine = match args.engine {
+        EngineName::Search if args.nimber || args.moves => {
+            return Ok(solve::analyse(instance, args.nimber, args.moves, limits)?);
+        }
+        EngineName::Search if !instance.problem().rules.on_formula() => {
+            return Ok(solve::analyse(instance, false, false, limits)?);
+        }
+        EngineName::Search => Engine::Search,
+        EngineName::Sums => Engine::Sums,
+        EngineName::Reference => Engine::Reference,
+    };
+    ensure!(!args.nimber && !args.moves, "--nimber and --moves come from the default engine");
+    let verdict = solve::solve(instance, engine, limits)?;
+    Ok(Analysis { verdict, nimber: None, winning_moves: None, nodes: 0 })
+}
+
+fn report(args: &Args, name: &str, instance: &Instance, found: &Analysis, time: Duration) -> Result<()> {
+    let moves = found.winning_moves.as_ref().map(|moves| {
+        let names = instance.labelled().map(|g| moves.iter().map(|&v| g.name(v)).collect::<Vec<_>>());
+        names.unwrap_or_default()
+    });
+    if let Some(expected) = &instance.provenance.expected {
+        if found.verdict.winner().is_some_and(|winner| winner != expected.winner) {
+            note(format_args!("{name}: the file expects that {} wins", expected.winner));
+        }
+    }
+    if args.json {
+        let object = json!({
+            "input": name,
+            "problem": instance.problem().to_string(),
+            "winner": found.verdict.winner(),
+            "nimber": found.nimber,
+            "winning_moves": moves,
+            "nodes": found.nodes,
+            "seconds": time.as_secs_f64(),
+        });
+        return print(&format!("{object}\n"));
+    }
+    let who = match found.verdict {
+        Verdict::Known(winner) => format!("{winner} wins {}", instance.problem()),
+        Verdict::Unknown(limit) => format!("unknown: {limit} was hit"),
+    };
+    let mut text = format!("{name}: {who}\n");
+    text += &found.nimber.map(|nimber| format!("nimber {nimber}\n")).unwrap_or_default();
+    text += &moves.map(|list| format!("winning moves: {}\n", words(&list))).unwrap_or_default();
+    print(&text)
+}
+
+fn words(list: &[String]) -> String {
+    if list.is_empty() { "none".to_owned() } else { list.join(" ") }
+}
+
+/// A number of seconds, such as 2 or 0.5.
+pub fn seconds(text: &str) -> Result<Duration, String> {
+    let wrong = || "expected a number of seconds, such as 2 or 0.5".to_owned();
+    let seconds: f64 = text.parse().map_err(|_| wrong())?;
+    Duration::try_from_secs_f64(seconds).map_err(|_| wrong())
+}
+
+/// A number of bytes, such as 1000000, 512M or 4G.
+pub fn bytes(text: &str) -> Result<usize, String> {
+    let wrong = || "expected a number of bytes, such as 1000000, 512M or 4G".to_owned();
+    let (digits, shift) = match text.strip_suffix(['K', 'k', 'M', 'm', 'G', 'g']) {
+        Some(digits) if text.ends_with(['K', 'k']) => (digits, 10),
+        Some(digits) if text.ends_with(['M', 'm']) => (digits, 20),
+        Some(digits) => (digits, 30),
+        None => (text, 0),
+    };
+    let number: usize = digits.parse().map_err(|_| wrong())?;
+    number.checked_mul(1 << shift).ok_or_else(wrong)
+}
