@@ -9,6 +9,7 @@
 //! | [`convexity`] | interval and hull operators |
 //! | [`game`] | the rules of each game, problems and instances |
 //! | [`solve`] | who wins, and with which nimber |
+//! | [`table`] | whole tables of nimbers |
 //! | [`reduce`] | one construction a file |
 //!
 //! # Example
@@ -34,3 +35,4 @@ pub mod graph;
 pub mod logic;
 pub mod reduce;
 pub mod solve;
+pub mod table;

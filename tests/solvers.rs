@@ -3,7 +3,7 @@
 use hardplay::convexity::Convexity;
 use hardplay::game::{Body, Instance, Play, Problem, Rules, Winner};
 use hardplay::graph::{Graph, LabelledGraph, graphs_up_to, random};
-use hardplay::solve::{self, Engine, Limit, Limits, SolveError, Verdict, reference};
+use hardplay::solve::{self, Engine, Limit, Limits, Options, SolveError, Verdict, reference};
 use rand::RngExt;
 use std::time::Duration;
 
@@ -29,40 +29,61 @@ fn graph_rules() -> Vec<Rules> {
     rules
 }
 
-/// Compares outcome search, nimbers, the reported winning moves and the reference on one body.
+const ENGINES: [Engine; 4] = [Engine::Couples, Engine::Search, Engine::Sums, Engine::ProofNumber];
+
+/// Compares every engine, with one and two threads, with a table of four slots and a growing one, and
+/// the reported winning moves, with the reference.
 fn assert_all_agree(body: &Body) {
     for rules in graph_rules() {
         for play in [Play::Normal, Play::Misere] {
             let instance = Problem { rules, play }.instance(body.clone()).unwrap();
             let expected = Verdict::Known(reference::winner(&instance));
-            for engine in [Engine::Search, Engine::Sums] {
-                let found = solve::solve(&instance, engine, Limits::default()).unwrap();
-                assert_eq!(found, expected, "{} {engine:?} {body:?}", instance.problem());
-            }
-            let analysis = solve::analyse(&instance, play == Play::Normal, true, Limits::default()).unwrap();
-            if play == Play::Normal {
-                assert_eq!(analysis.nimber, reference::nimber(&instance), "{rules:?} {body:?}");
-            }
-            let winning = analysis.winning_moves.unwrap();
-            if winning.is_empty() {
-                let over = play == Play::Misere && instance.graph().unwrap().order() == 0;
-                assert!(over || expected == Verdict::Known(Winner::Second) || is_over(&instance));
-            } else {
-                assert_eq!(expected, Verdict::Known(Winner::First));
+            let nimber = (play == Play::Normal).then(|| reference::nimber(&instance)).flatten();
+            for engine in ENGINES {
+                let options = Options { engine, ..Options::default() };
+                let moves = moves_of(&instance, &options, expected);
+                for threads in [1, 2] {
+                    for memory in [Some(0), None] {
+                        let limits = Limits { time: None, memory };
+                        let moves_too = threads == 1;
+                        let wants_nimber = play == Play::Normal && memory.is_none();
+                        let options =
+                            Options { threads, limits, nimber: wants_nimber, moves: moves_too, ..options };
+                        let found = solve::answer(&instance, &options).unwrap();
+                        let context = || format!("{} {options:?} {body:?}", instance.problem());
+                        assert_eq!(found.verdict, expected, "{}", context());
+                        assert_eq!(found.nimber, nimber.filter(|_| wants_nimber), "{}", context());
+                        if moves_too {
+                            assert_eq!(found.winning_moves.as_ref(), Some(&moves), "{}", context());
+                        }
+                    }
+                }
             }
         }
     }
 }
 
-/// In misère play Alice wins a game that is over before it starts, without a move.
-fn is_over(instance: &Instance) -> bool {
+/// The winning moves of an engine: there are some iff the first player wins, except that in misère
+/// play he also wins where there is nothing to play.
+fn moves_of(instance: &Instance, options: &Options, expected: Verdict) -> Vec<usize> {
+    let moves = solve::answer(instance, &Options { moves: true, ..*options }).unwrap().winning_moves.unwrap();
+    if moves.is_empty() {
+        assert!(expected == Verdict::Known(Winner::Second) || may_be_over(instance), "{instance:?}");
+    } else {
+        assert_eq!(expected, Verdict::Known(Winner::First), "{instance:?}");
+    }
+    moves
+}
+
+/// A misère game that is over before it starts has nimber 0 in normal play.
+fn may_be_over(instance: &Instance) -> bool {
     let normal = Problem::normal(instance.problem().rules).instance(instance.body().clone()).unwrap();
     instance.problem().play == Play::Misere && reference::nimber(&normal) == Some(0)
 }
 
 #[test]
-fn every_engine_agrees_with_the_reference_on_all_graphs_with_at_most_five_vertices() {
-    for graph in graphs_up_to(5) {
+fn every_engine_agrees_with_the_reference_on_all_graphs_with_at_most_six_vertices() {
+    for graph in graphs_up_to(6) {
         assert_all_agree(&Body::from(graph));
     }
 }
@@ -78,9 +99,35 @@ fn random_weights(graph: &Graph, random: &mut random::Random) -> Body {
 #[test]
 fn every_engine_agrees_with_the_reference_on_random_graphs_and_weights() {
     let mut random = random::generator(2026);
-    for i in 0..12 {
-        let graph = random::gnp(6 + i % 3, 0.25 + 0.1 * (i % 5) as f64, &mut random).unwrap();
+    for i in 0..16 {
+        let graph = random::gnp(7 + i % 4, 0.25 + 0.1 * (i % 5) as f64, &mut random).unwrap();
         assert_all_agree(&random_weights(&graph, &mut random));
+    }
+}
+
+#[test]
+fn symmetries_do_not_change_the_answer() {
+    use hardplay::graph::families;
+    let graphs = [families::cycle(12), families::grid(3, 4), families::petersen(6, 2)].map(Result::unwrap);
+    let rules = [
+        Rules::CliqueForming,
+        Rules::NodeKayles,
+        Rules::Toggle,
+        Rules::Hull(Convexity::InducedUpTo(2)),
+        Rules::Hull(Convexity::Monophonic),
+        Rules::Interval(Convexity::Geodesic),
+    ];
+    for graph in graphs {
+        for rules in rules {
+            for play in [Play::Normal, Play::Misere] {
+                let instance = Problem { rules, play }.instance(graph.clone()).unwrap();
+                let expected = Verdict::Known(reference::winner(&instance));
+                for engine in ENGINES {
+                    let found = solve::solve(&instance, engine, Limits::default()).unwrap();
+                    assert_eq!(found, expected, "{} {engine:?}", instance.problem());
+                }
+            }
+        }
     }
 }
 
@@ -120,17 +167,45 @@ fn a_graph_beyond_every_width_is_an_error_and_not_an_answer() {
     assert_eq!(solve::winner(&instance), Err(SolveError::TooLarge(1025)));
 }
 
+/// Too hard for every engine in a moment.
+fn hard() -> Instance {
+    let graph = random::gnp(150, 0.04, &mut random::generator(1)).unwrap();
+    Problem::misere(Rules::NodeKayles).instance(graph).unwrap()
+}
+
 #[test]
 fn a_limit_gives_unknown_and_never_a_loss() {
-    let graph = random::gnp(60, 0.3, &mut random::generator(1)).unwrap();
-    let instance = Problem::normal(Rules::Hull(Convexity::Geodesic)).instance(graph.clone()).unwrap();
     let time = Duration::from_millis(20);
-    let hurried = Limits { time: Some(time), memory: None };
-    let kayles = Problem::misere(Rules::NodeKayles).instance(graph).unwrap();
-    assert_eq!(solve::solve(&kayles, Engine::Search, hurried), Ok(Verdict::Unknown(Limit::Time(time))));
-    let cramped = Limits { time: None, memory: Some(1 << 16) };
-    assert_eq!(solve::solve(&kayles, Engine::Search, cramped), Ok(Verdict::Unknown(Limit::Memory(1 << 16))));
-    assert!(solve::solve(&instance, Engine::Search, hurried).is_ok());
+    for engine in ENGINES {
+        for threads in [1, 2] {
+            let limits = Limits { time: Some(time), memory: None };
+            let found = solve::answer(&hard(), &Options { engine, threads, limits, ..Options::default() });
+            let found = found.unwrap();
+            assert_eq!(found.verdict, Verdict::Unknown(Limit::Time(time)));
+            assert!(found.nodes > 0, "what was done is reported");
+        }
+    }
+}
+
+#[test]
+fn a_table_that_forgets_without_end_gives_unknown() {
+    let limits = Limits { time: None, memory: Some(1 << 16) };
+    let found = solve::solve(&hard(), Engine::Search, limits);
+    assert_eq!(found, Ok(Verdict::Unknown(Limit::Memory(1 << 16))));
+}
+
+#[test]
+fn progress_is_reported_while_a_search_runs() {
+    use std::sync::atomic::{AtomicU64, Ordering};
+    let most = AtomicU64::new(0);
+    let progress = |stats: &solve::Stats| {
+        assert!(stats.entries <= stats.slots && stats.depth > 0);
+        assert!(stats.nodes > most.swap(stats.nodes, Ordering::Relaxed), "the count rises");
+    };
+    let limits = Limits { time: Some(Duration::from_millis(450)), memory: None };
+    let options = Options { limits, progress: Some(&progress), ..Options::default() };
+    solve::answer(&hard(), &options).unwrap();
+    assert!(most.into_inner() > 0);
 }
 
 #[test]

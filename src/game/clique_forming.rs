@@ -24,6 +24,11 @@ impl<const W: usize> CliqueForming<W> {
 
 impl<const W: usize> Game for CliqueForming<W> {
     type Position = VertexSet<W>;
+    type Key = VertexSet<W>;
+
+    fn key(&self, position: &VertexSet<W>) -> VertexSet<W> {
+        *position
+    }
 
     fn start(&self) -> VertexSet<W> {
         self.graph.all()
@@ -33,13 +38,17 @@ impl<const W: usize> Game for CliqueForming<W> {
         candidates.iter()
     }
 
+    fn mobility(&self, candidates: &VertexSet<W>) -> usize {
+        candidates.len()
+    }
+
     fn play(&self, candidates: &VertexSet<W>, v: Vertex) -> VertexSet<W> {
         *candidates & self.graph.open(v)
     }
 }
 
 impl<const W: usize> Sum for CliqueForming<W> {
-    fn split(&self, candidates: &VertexSet<W>) -> Vec<VertexSet<W>> {
-        self.graph.co_components(*candidates)
+    fn split(&self, candidates: &VertexSet<W>, parts: &mut Vec<VertexSet<W>>) {
+        parts.extend(self.graph.co_components(*candidates));
     }
 }

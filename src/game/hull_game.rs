@@ -29,6 +29,11 @@ impl<const W: usize> HullGame<W> {
 
 impl<const W: usize> Game for HullGame<W> {
     type Position = VertexSet<W>;
+    type Key = VertexSet<W>;
+
+    fn key(&self, position: &VertexSet<W>) -> VertexSet<W> {
+        *position
+    }
 
     fn start(&self) -> VertexSet<W> {
         VertexSet::EMPTY
@@ -38,6 +43,10 @@ impl<const W: usize> Game for HullGame<W> {
         (self.all - *convex).iter()
     }
 
+    fn mobility(&self, convex: &VertexSet<W>) -> usize {
+        (self.all - *convex).len()
+    }
+
     fn play(&self, convex: &VertexSet<W>, v: Vertex) -> VertexSet<W> {
         self.hull.hull_with(convex, v)
     }
@@ -45,8 +54,8 @@ impl<const W: usize> Game for HullGame<W> {
 
 impl<const W: usize> Sum for HullGame<W> {
     /// One part for each component of the graph, everything outside it counted as taken.
-    fn split(&self, convex: &VertexSet<W>) -> Vec<VertexSet<W>> {
+    fn split(&self, convex: &VertexSet<W>, parts: &mut Vec<VertexSet<W>>) {
         let open = self.components.iter().filter(|component| !component.is_subset(convex));
-        open.map(|component| *convex | (self.all - *component)).collect()
+        parts.extend(open.map(|component| *convex | (self.all - *component)));
     }
 }

@@ -5,7 +5,7 @@
 //! Source: Buckley and Harary 1985; in other convexities, "Hull Games of Induced Path Convexities in
 //! Graphs".
 
-use super::{Game, Sum};
+use super::{Game, Mapped, Sum};
 use crate::convexity::{Convexity, PairIntervals};
 use crate::graph::{Adjacency, Graph, Vertex, VertexSet};
 use std::hash::{Hash, Hasher};
@@ -34,6 +34,12 @@ impl<const W: usize> Hash for Picked<W> {
     }
 }
 
+impl<const W: usize> Mapped<W> for Picked<W> {
+    fn map(&self, image: impl Fn(&VertexSet<W>) -> VertexSet<W>) -> Self {
+        Self { picked: image(&self.picked), covered: image(&self.covered) }
+    }
+}
+
 impl<const W: usize> IntervalGame<W> {
     /// The game on this graph, which must fit: n ≤ 64·W. Costs what [`PairIntervals::new`] does.
     pub fn new(convexity: Convexity, graph: &Graph) -> Self {
@@ -45,6 +51,11 @@ impl<const W: usize> IntervalGame<W> {
 
 impl<const W: usize> Game for IntervalGame<W> {
     type Position = Picked<W>;
+    type Key = VertexSet<W>;
+
+    fn key(&self, position: &Picked<W>) -> VertexSet<W> {
+        position.picked
+    }
 
     fn start(&self) -> Picked<W> {
         Picked { picked: VertexSet::EMPTY, covered: VertexSet::EMPTY }
@@ -52,6 +63,10 @@ impl<const W: usize> Game for IntervalGame<W> {
 
     fn moves(&self, position: &Picked<W>) -> impl Iterator<Item = Vertex> {
         (self.all - position.covered).iter()
+    }
+
+    fn mobility(&self, position: &Picked<W>) -> usize {
+        (self.all - position.covered).len()
     }
 
     fn play(&self, position: &Picked<W>, v: Vertex) -> Picked<W> {
@@ -62,12 +77,11 @@ impl<const W: usize> Game for IntervalGame<W> {
 
 impl<const W: usize> Sum for IntervalGame<W> {
     /// One part for each component of the graph, everything outside it counted as picked.
-    fn split(&self, position: &Picked<W>) -> Vec<Picked<W>> {
+    fn split(&self, position: &Picked<W>, parts: &mut Vec<Picked<W>>) {
         let open = self.components.iter().filter(|component| !component.is_subset(&position.covered));
-        open.map(|component| {
+        parts.extend(open.map(|component| {
             let outside = self.all - *component;
             Picked { picked: position.picked | outside, covered: position.covered | outside }
-        })
-        .collect()
+        }));
     }
 }

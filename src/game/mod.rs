@@ -8,6 +8,7 @@ mod node_kayles;
 mod problem;
 mod provenance;
 mod rules;
+mod symmetric;
 mod toggle;
 
 pub use clique_forming::CliqueForming;
@@ -15,7 +16,8 @@ pub use hull_game::HullGame;
 pub use interval_game::{IntervalGame, Picked};
 pub use node_kayles::NodeKayles;
 pub use rules::{Game, Sum};
-pub use toggle::Toggle;
+pub use symmetric::{Mapped, Symmetric};
+pub use toggle::{Toggle, Weights};
 
 pub use instance::{Body, Instance, InstanceError};
 pub use problem::{Play, Problem, Rules};

@@ -23,6 +23,11 @@ impl<const W: usize> NodeKayles<W> {
 
 impl<const W: usize> Game for NodeKayles<W> {
     type Position = VertexSet<W>;
+    type Key = VertexSet<W>;
+
+    fn key(&self, position: &VertexSet<W>) -> VertexSet<W> {
+        *position
+    }
 
     fn start(&self) -> VertexSet<W> {
         self.graph.all()
@@ -32,13 +37,17 @@ impl<const W: usize> Game for NodeKayles<W> {
         left.iter()
     }
 
+    fn mobility(&self, left: &VertexSet<W>) -> usize {
+        left.len()
+    }
+
     fn play(&self, left: &VertexSet<W>, v: Vertex) -> VertexSet<W> {
         *left - self.graph.closed(v)
     }
 }
 
 impl<const W: usize> Sum for NodeKayles<W> {
-    fn split(&self, left: &VertexSet<W>) -> Vec<VertexSet<W>> {
-        self.graph.components(*left)
+    fn split(&self, left: &VertexSet<W>, parts: &mut Vec<VertexSet<W>>) {
+        parts.extend(self.graph.components(*left));
     }
 }

@@ -6,28 +6,46 @@ use std::hash::Hash;
 
 /// An impartial game whose moves are vertices and which always ends.
 ///
-/// A position holds everything that decides the rest of the game: solvers remember positions.
-pub trait Game {
-    /// What decides the rest of the game.
-    type Position: Clone + Eq + Hash + Debug;
+/// A position holds everything that decides the rest of the game: solvers remember positions. What
+/// they remember of one is its key, a few machine words.
+pub trait Game: Sync {
+    /// What decides the rest of the game, and what makes moves quick to find.
+    type Position: Copy + Eq + Hash + Debug + Send + Sync;
+
+    /// The part of a position that determines all of it.
+    type Key: AsRef<[u64]> + Copy + Eq + Ord;
 
     /// The position before the first move.
     fn start(&self) -> Self::Position;
+
+    /// The key of a position: different positions have different keys.
+    fn key(&self, position: &Self::Position) -> Self::Key;
 
     /// The vertices that may be played, ascending.
     fn moves(&self, position: &Self::Position) -> impl Iterator<Item = Vertex>;
 
     /// The position after `vertex`, one of [`Self::moves`], is played.
     fn play(&self, position: &Self::Position, vertex: Vertex) -> Self::Position;
+
+    /// How many moves there are.
+    fn mobility(&self, position: &Self::Position) -> usize {
+        self.moves(position).count()
+    }
+
+    /// A position from which the game goes on in the same way, up to the names of vertices, and which
+    /// is the same for as many equivalent positions as it pays to recognise.
+    fn canonical(&self, position: &Self::Position) -> Self::Position {
+        *position
+    }
 }
 
 /// A game whose positions may fall apart into independent ones.
 ///
 /// In normal play the nimber of a disjunctive sum is the xor of its parts' nimbers. Misère play has no
-/// such rule, which is why this is a trait of its own: only the nimber solver, which knows normal play
-/// alone, asks for it.
+/// such rule, which is why this is a trait of its own: only the solvers that know normal play alone ask
+/// for it.
 pub trait Sum: Game {
-    /// Positions whose disjunctive sum is `position`. Positions without a move may be left out; a
-    /// position that does not fall apart is its own only part.
-    fn split(&self, position: &Self::Position) -> Vec<Self::Position>;
+    /// Adds to `parts` positions whose disjunctive sum is `position`, each of them canonical. Positions
+    /// without a move may be left out.
+    fn split(&self, position: &Self::Position, parts: &mut Vec<Self::Position>);
 }

@@ -9,12 +9,16 @@
 //! played. Two vertices of R influence each other only where their closed neighbourhoods meet, and the
 //! components of that relation are independent subgames.
 //!
+//! Where all degrees are at most three and the game starts with all ones, no vertex is played after a
+//! move in its closed neighbourhood (the Toggle paper, Proposition 2.6); so a vertex of weight 0, which
+//! has seen an odd number of such moves, stays out of R.
+//!
 //! Source of the game: the Toggle paper, section 2. The decomposition is ours.
 
-use super::{Game, Sum};
+use super::{Game, Mapped, Sum};
 use crate::graph::{Adjacency, Graph, Vertex, VertexSet, components_of};
 
-/// Toggle on one graph. A position is the set of vertices of weight 1.
+/// Toggle on one graph.
 #[derive(Clone, Debug)]
 pub struct Toggle<const W: usize> {
     closed: Vec<VertexSet<W>>,
@@ -22,7 +26,24 @@ pub struct Toggle<const W: usize> {
     majority: Vec<usize>,
     /// The vertices at distance at most two.
     ball: Vec<VertexSet<W>>,
-    start: VertexSet<W>,
+    start: Weights<W>,
+    /// Is a vertex of weight 0 dead for ever?
+    zeros_are_dead: bool,
+}
+
+/// A position of Toggle: the weights, and what may be played now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Weights<const W: usize> {
+    /// The vertices of weight 1.
+    pub ones: VertexSet<W>,
+    /// Those that may be played. They follow from the weights.
+    pub playable: VertexSet<W>,
+}
+
+impl<const W: usize> Mapped<W> for Weights<W> {
+    fn map(&self, image: impl Fn(&VertexSet<W>) -> VertexSet<W>) -> Self {
+        Self { ones: image(&self.ones), playable: image(&self.playable) }
+    }
 }
 
 impl<const W: usize> Toggle<W> {
@@ -31,12 +52,18 @@ impl<const W: usize> Toggle<W> {
         debug_assert_eq!(graph.order(), weights.len());
         let adjacency = Adjacency::<W>::new(graph);
         let closed: Vec<_> = graph.vertices().map(|v| adjacency.closed(v)).collect();
-        Self {
+        let cubic = graph.vertices().all(|v| graph.degree(v) <= 3);
+        let mut game = Self {
             majority: closed.iter().map(|n| n.len() / 2 + 1).collect(),
             ball: closed.iter().map(|n| adjacency.closed_neighbourhood(n)).collect(),
             closed,
-            start: graph.vertices().filter(|&v| weights[v]).collect(),
-        }
+            start: Weights { ones: VertexSet::EMPTY, playable: VertexSet::EMPTY },
+            zeros_are_dead: cubic && weights.iter().all(|&weight| weight),
+        };
+        let ones = graph.vertices().filter(|&v| weights[v]).collect();
+        game.start =
+            Weights { ones, playable: ones.iter().filter(|&v| game.is_playable(&ones, v)).collect() };
+        game
     }
 
     /// May v be played when exactly the vertices of `ones` have weight 1?
@@ -46,47 +73,78 @@ impl<const W: usize> Toggle<W> {
     }
 
     /// The vertices that may be played now or later in the game, and perhaps a few more.
-    fn region(&self, ones: &VertexSet<W>) -> VertexSet<W> {
-        let mut region: VertexSet<W> = self.moves(ones).collect();
-        let mut changeable = region.iter().fold(VertexSet::EMPTY, |sum, v| sum | self.closed[v]);
-        let mut doubtful = region.iter().fold(VertexSet::EMPTY, |sum, v| sum | self.ball[v]) - region;
+    fn region(&self, position: &Weights<W>) -> VertexSet<W> {
+        let mut region = position.playable;
+        let mut changeable = self.closed_around(&region);
+        let mut doubtful = self.near(&region, position) - region;
         while let Some(v) = doubtful.pop() {
-            if self.is_playable(&(*ones | changeable), v) {
+            if self.is_playable(&(position.ones | changeable), v) {
                 region.insert(v);
                 changeable |= self.closed[v];
-                doubtful |= self.ball[v] - region;
+                doubtful |= self.near(&VertexSet::singleton(v), position) - region;
             }
         }
         region
     }
+
+    /// The vertices at distance at most two from `set` that are not known to be dead.
+    fn near(&self, set: &VertexSet<W>, position: &Weights<W>) -> VertexSet<W> {
+        let near = set.iter().fold(VertexSet::EMPTY, |sum, v| sum | self.ball[v]);
+        if self.zeros_are_dead { near & position.ones } else { near }
+    }
+
+    fn closed_around(&self, set: &VertexSet<W>) -> VertexSet<W> {
+        set.iter().fold(VertexSet::EMPTY, |sum, v| sum | self.closed[v])
+    }
+
+    /// The same position with weight 0 wherever the weight does not matter to the moves in `region`.
+    fn within(&self, region: &VertexSet<W>, position: &Weights<W>) -> Weights<W> {
+        let ones = self.closed_around(region) & position.ones;
+        Weights { ones, playable: position.playable & *region }
+    }
 }
 
 impl<const W: usize> Game for Toggle<W> {
-    type Position = VertexSet<W>;
+    type Position = Weights<W>;
+    type Key = VertexSet<W>;
 
-    fn start(&self) -> VertexSet<W> {
+    fn start(&self) -> Weights<W> {
         self.start
     }
 
-    fn moves(&self, ones: &VertexSet<W>) -> impl Iterator<Item = Vertex> {
-        ones.iter().filter(|&v| self.is_playable(ones, v))
+    fn key(&self, position: &Weights<W>) -> VertexSet<W> {
+        position.ones
     }
 
-    fn play(&self, ones: &VertexSet<W>, v: Vertex) -> VertexSet<W> {
-        *ones ^ self.closed[v]
+    fn moves(&self, position: &Weights<W>) -> impl Iterator<Item = Vertex> {
+        position.playable.iter()
+    }
+
+    /// Only vertices at distance at most two can become playable or unplayable.
+    fn play(&self, position: &Weights<W>, v: Vertex) -> Weights<W> {
+        let ones = position.ones ^ self.closed[v];
+        let near = self.ball[v] & ones;
+        let playable = near.iter().filter(|&u| self.closed[u].common(&ones) >= self.majority[u]);
+        Weights { ones, playable: (position.playable - self.ball[v]) | playable.collect() }
+    }
+
+    fn mobility(&self, position: &Weights<W>) -> usize {
+        position.playable.len()
+    }
+
+    /// Weights that no longer matter are set to 0.
+    fn canonical(&self, position: &Weights<W>) -> Weights<W> {
+        self.within(&self.region(position), position)
     }
 }
 
 impl<const W: usize> Sum for Toggle<W> {
     /// One part for each independent component of the region; weights that no longer matter are set
     /// to 0, so that equal parts are equal positions.
-    fn split(&self, ones: &VertexSet<W>) -> Vec<VertexSet<W>> {
-        let region = self.region(ones);
-        let parts = components_of(region, |v| self.ball[v] & region);
-        parts
-            .into_iter()
-            .map(|part| part.iter().fold(VertexSet::EMPTY, |sum, v| sum | self.closed[v]) & *ones)
-            .collect()
+    fn split(&self, position: &Weights<W>, parts: &mut Vec<Weights<W>>) {
+        let region = self.region(position);
+        let components = components_of(region, |v| self.ball[v] & region);
+        parts.extend(components.iter().map(|part| self.within(part, position)));
     }
 }
 
@@ -115,7 +173,7 @@ mod tests {
         let mut ones = game.start();
         while let Some(v) = game.moves(&ones).last() {
             let next = game.play(&ones, v);
-            assert!(next.len() < ones.len());
+            assert!(next.ones.len() < ones.ones.len());
             ones = next;
         }
     }
@@ -125,7 +183,8 @@ mod tests {
         let two_paths =
             crate::graph::disjoint_union(&families::path(3).unwrap(), &families::path(4).unwrap()).unwrap();
         let game = Toggle::<1>::new(&two_paths, &[true; 7]);
-        let parts = game.split(&game.start());
+        let mut parts = Vec::new();
+        game.split(&game.start(), &mut parts);
         assert_eq!(parts.len(), 2);
         let moves: usize = parts.iter().map(|p| game.moves(p).count()).sum();
         assert_eq!(moves, game.moves(&game.start()).count());

@@ -2,6 +2,7 @@
 
 mod adjacency;
 mod all;
+mod automorphism;
 mod canonical;
 mod expression;
 pub mod families;
@@ -16,6 +17,7 @@ mod vertex_set;
 pub use adjacency::Adjacency;
 pub(crate) use adjacency::components_of;
 pub use all::{all_graphs, graphs_up_to};
+pub use automorphism::{Symmetries, automorphisms};
 pub use canonical::canonical_form;
 pub use expression::{ExpressionError, FAMILIES, Family, build_family, parse_expression};
 pub use labelled::{LabelledGraph, Node};

@@ -117,10 +117,27 @@ impl<const W: usize> VertexSet<W> {
         Some(v)
     }
 
+    /// Which of the `SIZE` vertices from `SIZE`·index on are members, as the bits of a number.
+    /// Needs SIZE ≤ 32.
+    #[inline]
+    pub fn chunk<const SIZE: usize>(&self, index: usize) -> usize {
+        let (word, shift) = (SIZE * index / 64, SIZE * index % 64);
+        let next = if shift + SIZE > 64 && word + 1 < W { self.0[word + 1] << (64 - shift) } else { 0 };
+        ((self.0[word] >> shift | next) & ((1 << SIZE) - 1)) as usize
+    }
+
     /// The members, ascending.
     #[inline]
     pub fn iter(&self) -> Members<W> {
         Members(*self)
+    }
+}
+
+impl<const W: usize> AsRef<[u64]> for VertexSet<W> {
+    /// The machine words: bit i of word j says whether vertex 64·j + i is a member.
+    #[inline]
+    fn as_ref(&self) -> &[u64] {
+        &self.0
     }
 }
 

@@ -1,23 +1,32 @@
 //! From an instance to its solver.
 
+use super::couples::CoupleSearch;
 use super::nimber::{Nimber, NimberSearch};
 use super::outcome::OutcomeSearch;
-use super::{Limit, Limits, Verdict, qbf};
+use super::proof_number::ProofNumberSearch;
+use super::run::{Run, Step, Worker};
+use super::{Limit, Limits, Options, Stats, Verdict, qbf};
 use crate::game::{
-    CliqueForming, Game, HullGame, Instance, InstanceError, IntervalGame, NodeKayles, Play, Problem, Rules,
-    Sum, Toggle, Winner,
+    CliqueForming, Game, HullGame, Instance, InstanceError, IntervalGame, Mapped, NodeKayles, Play, Problem,
+    Rules, Sum, Symmetric, Toggle, Winner,
 };
-use crate::graph::{Graph, Vertex};
+use crate::graph::{Graph, Symmetries, Vertex, VertexSet, automorphisms};
 use thiserror::Error;
 
 /// Which of the independent solvers answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Engine {
-    /// Games: search for the outcome, or for nimbers where they are asked for. Formulas: expansion.
+    /// Games in normal play: couples of a part and a nimber; in misère play as `Search`. Formulas:
+    /// expansion.
     #[default]
+    Couples,
+    /// Games: depth-first search for the outcome, without the sum rule. Formulas: expansion.
     Search,
-    /// Normal play: nimbers and the sum rule. Misère play: as `Search`. Formulas: plain recursion.
+    /// Normal play: nimbers of all parts and the sum rule. Misère play: as `Search`. Formulas: plain
+    /// recursion.
     Sums,
+    /// Games: proof-number search, without the sum rule. Formulas: expansion.
+    ProofNumber,
     /// The oracle: plain minimax from the definitions. Knows no limits; for small instances only.
     Reference,
 }
@@ -59,6 +68,14 @@ pub struct Analysis {
     pub winning_moves: Option<Vec<Vertex>>,
     /// Positions looked at; 0 where the engine does not count.
     pub nodes: u64,
+    /// All that was counted.
+    pub stats: Stats,
+}
+
+impl Analysis {
+    fn without_stats(verdict: Verdict) -> Self {
+        Self { verdict, nimber: None, winning_moves: None, nodes: 0, stats: Stats::default() }
+    }
 }
 
 /// The winner of an instance, by the default engine and without limits.
@@ -77,18 +94,7 @@ pub fn winner(instance: &Instance) -> Result<Winner, SolveError> {
 /// # Errors
 /// The graph is too large for the solvers. A limit that is hit is a verdict, not an error.
 pub fn solve(instance: &Instance, engine: Engine, limits: Limits) -> Result<Verdict, SolveError> {
-    match (instance.problem().rules.on_formula(), engine) {
-        (_, Engine::Reference) => Ok(super::reference::winner(instance).into()),
-        (true, Engine::Search) => Ok(truth(qbf::expansion::is_true(instance.formula()?, limits))),
-        (true, Engine::Sums) => Ok(truth(qbf::recursion::is_true(instance.formula()?, limits))),
-        (false, Engine::Search) => {
-            run(instance, &Question { nimber: false, moves: false, limits }).map(|a| a.verdict)
-        }
-        (false, Engine::Sums) => {
-            let nimber = instance.problem().play == Play::Normal;
-            run(instance, &Question { nimber, moves: false, limits }).map(|a| a.verdict)
-        }
-    }
+    answer(instance, &Options { engine, limits, ..Options::default() }).map(|analysis| analysis.verdict)
 }
 
 /// Who wins, and more: the nimber if `nimber`, the winning first moves if `moves` (graph games only).
@@ -101,18 +107,39 @@ pub fn analyse(
     moves: bool,
     limits: Limits,
 ) -> Result<Analysis, SolveError> {
-    let problem = instance.problem();
-    if nimber && (problem.play == Play::Misere || problem.rules.on_formula()) {
-        return Err(SolveError::NoNimbers(problem.to_string()));
-    }
-    if problem.rules.on_formula() {
-        let verdict = solve(instance, Engine::Search, limits)?;
-        return Ok(Analysis { verdict, nimber: None, winning_moves: None, nodes: 0 });
-    }
-    run(instance, &Question { nimber, moves, limits })
+    answer(instance, &Options { nimber, moves, limits, ..Options::default() })
 }
 
-fn truth(result: Result<bool, Limit>) -> Verdict {
+/// Who wins, and all else that `options` ask for. The engines that search for outcomes leave a
+/// nimber that is asked for to `Engine::Couples`; the oracle lists no moves.
+///
+/// # Errors
+/// As for [`analyse`]. A limit that is hit is a verdict, not an error.
+pub fn answer(instance: &Instance, options: &Options) -> Result<Analysis, SolveError> {
+    let problem = instance.problem();
+    let on_formula = problem.rules.on_formula();
+    if options.nimber && (problem.play == Play::Misere || on_formula) {
+        return Err(SolveError::NoNimbers(problem.to_string()));
+    }
+    match (on_formula, options.engine) {
+        (_, Engine::Reference) => {
+            let verdict = super::reference::winner(instance).into();
+            let nimber = options.nimber.then(|| super::reference::nimber(instance)).flatten();
+            Ok(Analysis { nimber, ..Analysis::without_stats(verdict) })
+        }
+        (true, Engine::Sums) => {
+            let result = qbf::recursion::is_true(instance.formula()?, options.limits);
+            Ok(Analysis::without_stats(verdict(result)))
+        }
+        (true, _) => {
+            let result = qbf::expansion::is_true(instance.formula()?, options.limits);
+            Ok(Analysis::without_stats(verdict(result)))
+        }
+        (false, _) => on_graph(instance, options),
+    }
+}
+
+fn verdict(result: Result<bool, Limit>) -> Verdict {
     match result {
         Ok(true) => Verdict::Known(Winner::First),
         Ok(false) => Verdict::Known(Winner::Second),
@@ -120,24 +147,17 @@ fn truth(result: Result<bool, Limit>) -> Verdict {
     }
 }
 
-/// What is asked of a graph game.
-struct Question {
-    nimber: bool,
-    moves: bool,
-    limits: Limits,
-}
-
 /// Runs at the least width of vertex sets that holds the graph.
-fn run(instance: &Instance, question: &Question) -> Result<Analysis, SolveError> {
+fn on_graph(instance: &Instance, options: &Options) -> Result<Analysis, SolveError> {
     let graph = instance.graph()?;
     let weights = instance.labelled().map(|g| g.weights()).unwrap_or_default();
     let problem = instance.problem();
     match graph.order() {
-        0..=64 => at_width::<1>(problem, &graph, &weights, question),
-        65..=128 => at_width::<2>(problem, &graph, &weights, question),
-        129..=256 => at_width::<4>(problem, &graph, &weights, question),
-        257..=512 => at_width::<8>(problem, &graph, &weights, question),
-        513..=MAX_ORDER => at_width::<16>(problem, &graph, &weights, question),
+        0..=64 => at_width::<1>(problem, &graph, &weights, options),
+        65..=128 => at_width::<2>(problem, &graph, &weights, options),
+        129..=256 => at_width::<4>(problem, &graph, &weights, options),
+        257..=512 => at_width::<8>(problem, &graph, &weights, options),
+        513..=MAX_ORDER => at_width::<16>(problem, &graph, &weights, options),
         order => Err(SolveError::TooLarge(order)),
     }
 }
@@ -146,36 +166,117 @@ fn at_width<const W: usize>(
     problem: Problem,
     graph: &Graph,
     weights: &[bool],
-    question: &Question,
+    options: &Options,
 ) -> Result<Analysis, SolveError> {
-    let play = problem.play;
+    let query =
+        Query { play: problem.play, order: graph.order(), options, symmetries: symmetries::<W>(graph) };
     Ok(match problem.rules {
-        Rules::CliqueForming => answer(&CliqueForming::<W>::new(graph), play, question),
-        Rules::NodeKayles => answer(&NodeKayles::<W>::new(graph), play, question),
-        Rules::Hull(convexity) => answer(&HullGame::<W>::new(convexity, graph), play, question),
-        Rules::Interval(convexity) => answer(&IntervalGame::<W>::new(convexity, graph), play, question),
-        Rules::Toggle => answer(&Toggle::<W>::new(graph, weights), play, question),
+        Rules::CliqueForming => query.answer(CliqueForming::new(graph)),
+        Rules::NodeKayles => query.answer(NodeKayles::new(graph)),
+        Rules::Hull(convexity) => query.answer(HullGame::new(convexity, graph)),
+        Rules::Interval(convexity) => query.answer(IntervalGame::new(convexity, graph)),
+        Rules::Toggle => query.answer(Toggle::new(graph, weights)),
         Rules::Qbf | Rules::ThreeQbf => {
             return Err(InstanceError::NeedsFormula(problem.to_string()).into());
         }
     })
 }
 
-fn answer<G: Sum>(game: &G, play: Play, question: &Question) -> Analysis {
-    if question.nimber { by_nimbers(game, question) } else { by_outcome(game, play, question) }
+/// Below this order there are too few positions for symmetries to pay.
+const LEAST_SYMMETRIC_ORDER: usize = 12;
+/// Larger groups cost more than they save.
+const MOST_SYMMETRIES: usize = 400;
+
+fn symmetries<const W: usize>(graph: &Graph) -> Symmetries<W> {
+    let worth = graph.order() >= LEAST_SYMMETRIC_ORDER;
+    let list = if worth { automorphisms(graph, MOST_SYMMETRIES) } else { None };
+    Symmetries::new(&list.unwrap_or_default())
 }
 
-fn by_nimbers<G: Sum>(game: &G, question: &Question) -> Analysis {
-    let mut search = NimberSearch::new(game, question.limits);
-    let found = search.nimber(&game.start());
-    let moves = question.moves.then(|| search.winning_moves(&game.start()).ok()).flatten();
-    let verdict = truth(found.map(|nimber| nimber > 0));
-    Analysis { verdict, nimber: found.ok(), winning_moves: moves, nodes: search.nodes() }
+/// What is asked of a graph game.
+struct Query<'a, const W: usize> {
+    play: Play,
+    order: usize,
+    options: &'a Options<'a>,
+    symmetries: Symmetries<W>,
 }
 
-fn by_outcome<G: Game>(game: &G, play: Play, question: &Question) -> Analysis {
-    let mut search = OutcomeSearch::new(game, play, question.limits);
-    let verdict = truth(search.mover_wins(&game.start()));
-    let moves = question.moves.then(|| search.winning_moves(&game.start()).ok()).flatten();
-    Analysis { verdict, nimber: None, winning_moves: moves, nodes: search.nodes() }
+impl<const W: usize> Query<'_, W> {
+    fn answer<G>(self, game: G) -> Analysis
+    where
+        G: Sum<Key = VertexSet<W>>,
+        G::Position: Mapped<W>,
+    {
+        let options = self.options;
+        let method = Method::new(options.engine, self.play, options.nimber);
+        let game = Symmetric::new(game, self.symmetries);
+        let start = game.start();
+        let mut run = Run::new(&game, self.order, options);
+        let nimber = options.nimber.then(|| run.decide(|worker| method.nimber(worker, &start)));
+        let found = match nimber {
+            Some(found) => found.map(|nimber| nimber > 0),
+            None => run.decide(|worker| method.mover_wins(worker, &start)),
+        };
+        let moves = (options.moves && found.is_ok())
+            .then(|| run.decide(|worker| method.winning_moves(worker, &start)).ok());
+        let stats = run.stats();
+        Analysis {
+            verdict: verdict(found),
+            nimber: nimber.and_then(Result::ok),
+            winning_moves: moves.flatten(),
+            nodes: stats.nodes,
+            stats,
+        }
+    }
+}
+
+/// A search on a graph game.
+#[derive(Clone, Copy)]
+enum Method {
+    Couples,
+    Nimbers,
+    Outcome(Play),
+    ProofNumbers(Play),
+}
+
+impl Method {
+    /// The search of an engine. Nimbers are found through parts, so the engines that know no parts
+    /// leave them to couples.
+    fn new(engine: Engine, play: Play, nimber: bool) -> Self {
+        match (engine, play) {
+            (Engine::Sums, Play::Normal) => Self::Nimbers,
+            (Engine::Couples, Play::Normal) => Self::Couples,
+            _ if nimber => Self::Couples,
+            (Engine::ProofNumber, _) => Self::ProofNumbers(play),
+            _ => Self::Outcome(play),
+        }
+    }
+
+    fn mover_wins<G: Sum>(self, worker: &mut Worker<'_, G>, position: &G::Position) -> Step<bool> {
+        match self {
+            Self::Couples => CoupleSearch::new(worker).has_nimber(position, 0).map(|zero| !zero),
+            Self::Nimbers => NimberSearch::new(worker).nimber(position).map(|nimber| nimber > 0),
+            Self::Outcome(play) => OutcomeSearch::new(worker, play).mover_wins(position),
+            Self::ProofNumbers(play) => ProofNumberSearch::new(worker, play).mover_wins(position),
+        }
+    }
+
+    fn nimber<G: Sum>(self, worker: &mut Worker<'_, G>, position: &G::Position) -> Step<Nimber> {
+        match self {
+            Self::Nimbers => NimberSearch::new(worker).nimber(position),
+            _ => CoupleSearch::new(worker).nimber(position),
+        }
+    }
+
+    /// The moves from `position` after which the other player loses, ascending.
+    fn winning_moves<G: Sum>(self, worker: &mut Worker<'_, G>, position: &G::Position) -> Step<Vec<Vertex>> {
+        let game = worker.game;
+        let mut winning = Vec::new();
+        for v in game.moves(position) {
+            if !self.mover_wins(worker, &game.play(position, v))? {
+                winning.push(v);
+            }
+        }
+        Ok(winning)
+    }
 }

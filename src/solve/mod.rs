@@ -1,17 +1,27 @@
 //! Who wins, and with which nimber.
 //!
 //! [`reference`](mod@reference) is the oracle: plain minimax from the definitions, sharing no code with the rest.
-//! [`outcome`] and [`nimber`] search game positions with a memory; [`qbf`] decides formulas.
+//! The engines for games on graphs are a depth-first search for outcomes, one for nimbers, one for
+//! couples of a part and a nimber, and proof-number search; they share a table of positions and the
+//! limits, and nothing else. [`qbf`] decides formulas.
 
+mod couples;
 mod dispatch;
 mod limits;
 pub mod nimber;
-pub mod outcome;
+mod options;
+mod outcome;
+mod proof_number;
 pub mod qbf;
 pub mod reference;
+mod run;
+mod stats;
+mod table;
 
-pub use dispatch::{Analysis, Engine, MAX_ORDER, SolveError, analyse, solve, winner};
+pub use dispatch::{Analysis, Engine, MAX_ORDER, SolveError, analyse, answer, solve, winner};
 pub use limits::{Limit, Limits, Meter};
+pub use options::Options;
+pub use stats::Stats;
 
 use crate::game::Winner;
 

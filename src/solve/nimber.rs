@@ -1,12 +1,10 @@
-//! Nimbers in normal play, by depth-first search with a memory and the sum rule.
+//! Nimbers in normal play, by depth-first search with a table and the sum rule.
 //!
 //! The nimber of a position is the mex (least value excluded) of the nimbers after each move; the
 //! nimber of a sum of independent positions is the xor of theirs (Sprague 1935, Grundy 1939).
 
-use super::{Limit, Limits, Meter};
+use super::run::{Step, Worker};
 use crate::game::Sum;
-use crate::graph::Vertex;
-use rustc_hash::FxHashMap;
 
 /// The value of a position in normal play: 0 iff the player to move loses.
 pub type Nimber = u32;
@@ -24,62 +22,41 @@ pub fn mex(values: impl IntoIterator<Item = Nimber>) -> Nimber {
     seen.iter().position(|&present| !present).unwrap_or(seen.len()) as Nimber
 }
 
-/// A search on one game that remembers the nimbers of parts.
-pub struct NimberSearch<'a, G: Sum> {
-    game: &'a G,
-    known: FxHashMap<G::Position, Nimber>,
-    meter: Meter,
+/// A search for the nimbers of all parts on one game.
+pub(super) struct NimberSearch<'w, 'a, G: Sum> {
+    worker: &'w mut Worker<'a, G>,
 }
 
-impl<'a, G: Sum> NimberSearch<'a, G> {
-    /// A search under these limits.
-    pub fn new(game: &'a G, limits: Limits) -> Self {
-        Self { game, known: FxHashMap::default(), meter: Meter::new(limits) }
+impl<'w, 'a, G: Sum> NimberSearch<'w, 'a, G> {
+    pub(super) fn new(worker: &'w mut Worker<'a, G>) -> Self {
+        Self { worker }
     }
 
     /// The nimber of `position`.
-    ///
-    /// # Errors
-    /// A limit was hit; what is known so far is remembered.
-    pub fn nimber(&mut self, position: &G::Position) -> Result<Nimber, Limit> {
-        let game = self.game;
-        game.split(position).iter().try_fold(0, |sum, part| Ok(sum ^ self.part(part)?))
+    pub(super) fn nimber(&mut self, position: &G::Position) -> Step<Nimber> {
+        let mut parts = Vec::new();
+        self.worker.game.split(position, &mut parts);
+        if parts.len() > 1 {
+            self.worker.count_split();
+        }
+        parts.iter().try_fold(0, |sum, part| Ok(sum ^ self.part(part)?))
     }
 
     /// The nimber of a position that does not fall apart.
-    fn part(&mut self, position: &G::Position) -> Result<Nimber, Limit> {
-        if let Some(&nimber) = self.known.get(position) {
+    fn part(&mut self, part: &G::Position) -> Step<Nimber> {
+        if let Some(nimber) = self.worker.known(part) {
+            self.worker.count_hit();
             return Ok(nimber);
         }
-        self.meter.tick(self.known.len(), size_of::<(G::Position, Nimber)>() * 2)?;
-        let game = self.game;
+        let opened = self.worker.open()?;
+        let game = self.worker.game;
         let mut values = Vec::new();
-        for v in game.moves(position) {
-            values.push(self.nimber(&game.play(position, v))?);
+        for v in game.moves(part) {
+            values.push(self.nimber(&game.play(part, v))?);
         }
         let nimber = mex(values);
-        self.known.insert(position.clone(), nimber);
+        self.worker.close(part, opened, |_| nimber);
         Ok(nimber)
-    }
-
-    /// The moves from `position` to nimber 0, ascending.
-    ///
-    /// # Errors
-    /// A limit was hit.
-    pub fn winning_moves(&mut self, position: &G::Position) -> Result<Vec<Vertex>, Limit> {
-        let game = self.game;
-        let mut winning = Vec::new();
-        for v in game.moves(position) {
-            if self.nimber(&game.play(position, v))? == 0 {
-                winning.push(v);
-            }
-        }
-        Ok(winning)
-    }
-
-    /// How many parts the search has looked at.
-    pub fn nodes(&self) -> u64 {
-        self.meter.nodes()
     }
 }
 

@@ -1,70 +1,75 @@
-//! Who wins, in normal or misère play, by depth-first search with a memory.
+//! Who wins, in normal or misère play, by depth-first search with a table.
 //!
-//! No sum rule is used, so the search is sound in both conventions. It asks only [`Game`], never
-//! [`crate::game::Sum`].
+//! No sum rule is used, so the search is sound in both conventions: it asks only [`Game`], never
+//! [`crate::game::Sum`]. Of the moves that the table does not already refute, those that leave the
+//! opponent the fewest replies come first: their subtrees are small, and one of them suffices.
 
-use super::{Limit, Limits, Meter};
+use super::run::{Step, Worker};
 use crate::game::{Game, Play};
-use crate::graph::Vertex;
-use rustc_hash::FxHashMap;
 
-/// A search on one game that remembers what it has decided.
-pub struct OutcomeSearch<'a, G: Game> {
-    game: &'a G,
+/// The player to move wins; loses.
+const WINS: u32 = 1;
+const LOSES: u32 = 2;
+
+/// A search for outcomes on one game.
+pub(super) struct OutcomeSearch<'w, 'a, G: Game> {
+    worker: &'w mut Worker<'a, G>,
     play: Play,
-    /// Does the player to move win?
-    decided: FxHashMap<G::Position, bool>,
-    meter: Meter,
 }
 
-impl<'a, G: Game> OutcomeSearch<'a, G> {
-    /// A search under these limits.
-    pub fn new(game: &'a G, play: Play, limits: Limits) -> Self {
-        Self { game, play, decided: FxHashMap::default(), meter: Meter::new(limits) }
+impl<'w, 'a, G: Game> OutcomeSearch<'w, 'a, G> {
+    pub(super) fn new(worker: &'w mut Worker<'a, G>, play: Play) -> Self {
+        Self { worker, play }
     }
 
     /// Does the player to move win from `position`?
-    ///
-    /// # Errors
-    /// A limit was hit; what was decided so far is remembered.
-    pub fn mover_wins(&mut self, position: &G::Position) -> Result<bool, Limit> {
-        if let Some(&wins) = self.decided.get(position) {
-            return Ok(wins);
+    pub(super) fn mover_wins(&mut self, position: &G::Position) -> Step<bool> {
+        let position = self.worker.game.canonical(position);
+        match self.known(&position) {
+            Some(wins) => Ok(wins),
+            None => self.search(&position),
         }
-        self.meter.tick(self.decided.len(), size_of::<(G::Position, bool)>() * 2)?;
-        let game = self.game;
-        let mut over = true;
-        let mut wins = false;
-        for v in game.moves(position) {
-            over = false;
-            if !self.mover_wins(&game.play(position, v))? {
-                wins = true;
-                break;
-            }
+    }
+
+    /// What is known without a search. Who cannot move loses in normal play and wins in misère play.
+    fn known(&mut self, position: &G::Position) -> Option<bool> {
+        if self.worker.game.mobility(position) == 0 {
+            return Some(self.play == Play::Misere);
         }
-        // Who cannot move loses in normal play and wins in misère play.
-        let wins = if over { self.play == Play::Misere } else { wins };
-        self.decided.insert(position.clone(), wins);
+        let known = self.worker.known(position)?;
+        self.worker.count_hit();
+        Some(known & WINS != 0)
+    }
+
+    /// Searches a canonical position that has moves and is not known.
+    fn search(&mut self, position: &G::Position) -> Step<bool> {
+        let opened = self.worker.open()?;
+        let wins = self.has_winning_move(position)?;
+        self.worker.close(position, opened, |_| if wins { WINS } else { LOSES });
         Ok(wins)
     }
 
-    /// The moves from `position` after which the other player loses, ascending.
-    ///
-    /// # Errors
-    /// A limit was hit.
-    pub fn winning_moves(&mut self, position: &G::Position) -> Result<Vec<Vertex>, Limit> {
-        let game = self.game;
-        let mut winning = Vec::new();
+    fn has_winning_move(&mut self, position: &G::Position) -> Step<bool> {
+        let game = self.worker.game;
+        let mut open = Vec::new();
         for v in game.moves(position) {
-            if !self.mover_wins(&game.play(position, v))? {
-                winning.push(v);
+            let next = game.canonical(&game.play(position, v));
+            match self.known(&next) {
+                Some(false) => return Ok(true),
+                Some(true) => {}
+                None => open.push((game.mobility(&next), self.worker.tie_breaker(v), next)),
             }
         }
-        Ok(winning)
-    }
-
-    /// How many positions the search has looked at.
-    pub fn nodes(&self) -> u64 {
-        self.meter.nodes()
+        open.sort_by_key(|&(mobility, tie, _)| (mobility, tie));
+        for (_, _, next) in open {
+            // A sibling's search may have met this position.
+            if !match self.known(&next) {
+                Some(wins) => wins,
+                None => self.search(&next)?,
+            } {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 }
