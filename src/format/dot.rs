@@ -1,9 +1,9 @@
 //! DOT, the language of Graphviz: undirected graphs, with the attributes that drawings carry.
 //!
-//! A vertex is named by its node id, or by the attribute `role`, which holds a [`Role`] as JSON;
-//! `toggle` is its weight, 0 or 1. Other attributes say how to draw, not what, and are passed over.
-//! Subgraphs are flattened; as the end of an edge, a subgraph means each of its vertices, and a name
-//! used twice means the vertices of both. `strict` allows an edge to stand there twice.
+//! A vertex is named by its node id, or by the attribute `role`, which holds a [`Role`] as JSON, with each
+//! backslash doubled as in a label; `toggle` is its weight, 0 or 1. Other attributes say how to draw, not
+//! what, and are passed over. Subgraphs are flattened; as the end of an edge, a subgraph means each of its
+//! vertices. `strict` allows an edge to stand there twice.
 //!
 //! DOT is written where it is drawn; here it is read.
 
@@ -17,7 +17,7 @@ use super::vertex_names::VertexNames;
 use crate::graph::{Graph, GraphError, LabelledGraph, Node, Role, Vertex};
 use graphviz_rust::dot_structures as tree;
 use lexer::Token;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// The largest DOT file, in bytes.
 const MAX_BYTES: usize = 16 << 20;
@@ -55,8 +55,8 @@ struct Reader<'t, 'a, 'f> {
     /// Pairs that edges joined, repeated ones included.
     pairs: u128,
     labels: HashMap<Vertex, Label>,
-    /// The vertices of each subgraph with a name.
-    subgraphs: HashMap<&'t str, Vec<Vertex>>,
+    /// The names of subgraphs.
+    subgraphs: HashSet<&'t str>,
 }
 
 impl<'t, 'a, 'f> Reader<'t, 'a, 'f> {
@@ -69,7 +69,7 @@ impl<'t, 'a, 'f> Reader<'t, 'a, 'f> {
             listed: ListedEdges::default(),
             pairs: 0,
             labels: HashMap::new(),
-            subgraphs: HashMap::new(),
+            subgraphs: HashSet::new(),
         }
     }
 
@@ -116,17 +116,16 @@ impl<'t, 'a, 'f> Reader<'t, 'a, 'f> {
         Ok(vec![vertex.map_err(|error| self.invalid(error))?])
     }
 
+    /// A subgraph's vertices. For Graphviz a name that stands there twice means the vertices of both
+    /// places; we refuse it rather than read less.
     fn subgraph(&mut self, subgraph: &tree::Subgraph) -> Result<Vec<Vertex>, FormatError> {
-        let name = self.token(&subgraph.id).map(|token| &*token.text);
-        let mut members = self.statements(&subgraph.stmts)?;
-        if let Some(name) = name {
-            let all = self.subgraphs.entry(name).or_default();
-            all.append(&mut members);
-            all.sort_unstable();
-            all.dedup();
-            members.clone_from(all);
+        if let Some(name) = self.token(&subgraph.id) {
+            if !self.subgraphs.insert(&name.text) {
+                let found = format!("{} again", quoted(&*name.text));
+                return Err(self.here.expected("a name of its own for each subgraph", found));
+            }
         }
-        Ok(members)
+        self.statements(&subgraph.stmts)
     }
 
     /// Joins neighbours in the chain; returns all vertices of it.
@@ -178,7 +177,7 @@ impl<'t, 'a, 'f> Reader<'t, 'a, 'f> {
             let label = self.labels.entry(v).or_default();
             match (&*key.text, &*value.text) {
                 ("role", json) if json.starts_with('{') => {
-                    let role = serde_json::from_str(json)
+                    let role = serde_json::from_str(&json.replace(r"\\", r"\"))
                         .map_err(|_| here.expected("a role, as JSON", quoted(json)))?;
                     (label.role, label.line) = (Some(role), here.line);
                 }

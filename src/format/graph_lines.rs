@@ -65,11 +65,7 @@ impl<R: BufRead> GraphLines<R> {
     /// The graph of the line in the buffer.
     fn decode(&self) -> Result<Graph, FormatError> {
         let here = Here { file: &self.file, line: self.line };
-        let mut line = self.buffer.strip_suffix(b"\r").unwrap_or(&self.buffer);
-        if self.line == 1 {
-            let header = [graph6::HEADER, sparse6::HEADER].into_iter().find_map(|h| line.strip_prefix(h));
-            line = header.unwrap_or(line);
-        }
+        let line = self.buffer.strip_suffix(b"\r").unwrap_or(&self.buffer);
         match line {
             [b':', ..] => sparse6::decode(line, here),
             [b';', ..] => match &self.previous {
@@ -83,9 +79,19 @@ impl<R: BufRead> GraphLines<R> {
         }
     }
 
+    /// Takes the header, which has no line of its own, out of the first line. True if nothing is left,
+    /// which happens where there are no graphs and where somebody ended the line all the same.
+    fn strip_header(&mut self) -> bool {
+        let header = [graph6::HEADER, sparse6::HEADER].into_iter().find(|h| self.buffer.starts_with(h));
+        header.is_some_and(|header| {
+            self.buffer.drain(..header.len());
+            self.buffer.trim_ascii().is_empty()
+        })
+    }
+
     /// The next line's graph; `None` at the end of the file.
     fn advance(&mut self) -> Result<Option<Graph>, FormatError> {
-        if !self.read_line()? {
+        if !self.read_line()? || (self.line == 1 && self.strip_header() && !self.read_line()?) {
             return Ok(None);
         }
         let blank = self.line;
@@ -98,7 +104,7 @@ impl<R: BufRead> GraphLines<R> {
             return Err(Place::line(&self.file, blank).expected("a graph", "an empty line"));
         }
         let graph = self.decode()?;
-        self.previous = matches!(self.buffer[0], b':' | b';' | b'>').then(|| graph.clone());
+        self.previous = matches!(self.buffer[0], b':' | b';').then(|| graph.clone());
         Ok(Some(graph))
     }
 }
@@ -145,6 +151,9 @@ mod tests {
     fn an_empty_stream_holds_no_graph() {
         assert_eq!(graphs(""), Ok(vec![]));
         assert_eq!(graphs("\n"), Ok(vec![]));
+        assert_eq!(graphs(">>graph6<<"), Ok(vec![]));
+        assert_eq!(graphs(">>sparse6<<\r\n\n"), Ok(vec![]));
+        assert_eq!(graphs(">>graph6<<\nA_\n").unwrap().len(), 1);
     }
 
     #[test]

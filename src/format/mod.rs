@@ -3,7 +3,7 @@
 //! [`read`] and [`write`](write()) choose the module; [`GraphLines`] reads graph6 and sparse6 one
 //! graph at a time, however many there are; [`read_path`] and [`write_atomically`] are the way to
 //! and from the disk. Every error is one line that names the file, the line, what was expected and
-//! what was found. A writer never writes what its reader would refuse.
+//! what was found.
 
 mod dimacs_graph;
 mod document;

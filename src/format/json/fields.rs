@@ -38,6 +38,7 @@ pub(super) type BlockField = (Quantifier, Vec<Variable>);
 
 /// A clause of the matrix.
 #[derive(Deserialize)]
+#[serde(transparent)]
 pub(super) struct ClauseField(pub Vec<LiteralField>);
 
 /// A literal as in DIMACS.
@@ -56,7 +57,7 @@ impl TryFrom<i64> for LiteralField {
 
 /// A vertex that is not plain, or not of weight 1.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a vertex, such as {} or {\"weight\":0}")]
 pub(super) struct VertexField {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub role: Option<Role>,
@@ -175,5 +176,21 @@ impl<'de, T: Deserialize<'de>, const MAX: usize> Deserialize<'de> for AtMost<T, 
         }
 
         deserializer.deserialize_seq(List(PhantomData))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_that_is_too_long_is_refused_at_the_first_entry_over_the_limit() {
+        let list =
+            |text| serde_json::from_str::<AtMost<u8, 2>>(text).map(|list| list.0).map_err(|e| e.to_string());
+        assert_eq!(list("[1,2]"), Ok(vec![1, 2]));
+        assert_eq!(
+            list("[1,2,3,x").unwrap_err(),
+            "expected at most 2 entries, found more at line 1 column 7"
+        );
     }
 }

@@ -128,6 +128,14 @@ fn what_breaks_the_format_is_refused_at_its_place() {
             "x.json:1:32: 2000001 vertices are too many: the limit is 2000000",
         ),
         (r#"{"hardplay":1,"vertices":2,"edges":[[0,1,2]]}"#, "x.json:1:42: trailing characters"),
+        (
+            r#"{"hardplay":1,"vertices":[5]}"#,
+            "x.json:1:27: invalid type: integer `5`, expected a vertex, such as {} or {\"weight\":0}",
+        ),
+        (
+            r#"{"hardplay":1,"problem":"toggle"}"#,
+            "x.json:1:32: invalid type: string \"toggle\", expected a problem, such as {\"game\":\"toggle\"}",
+        ),
         (r#"{"hardplay":1,"hardplay":1}"#, "x.json:1:24: duplicate field `hardplay`"),
         (r#"{"hardplay":1"#, "x.json:1:13: EOF while parsing an object"),
         (r#"{"hardplay":1,"vertices":0} x"#, "x.json:1:29: trailing characters"),
