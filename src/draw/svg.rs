@@ -1,0 +1,254 @@
+//! A picture as SVG: text that stays text, classes by part, a tooltip on every vertex.
+//!
+//! Labels scale with the picture; light and dark pages are told apart by the style sheet inside.
+
+mod legend;
+mod style;
+
+use super::decimal::Decimal;
+use super::geometry::{Point, Rect, at};
+use super::label::{LABEL_SIZE, Label, RADIUS, printable, text_width};
+use super::path::{Path, Piece};
+use super::picture::{End, Line, Picture, Spot};
+use super::words::{line_class, part_class};
+use std::fmt::{self, Write};
+
+/// What a picture shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SvgOptions {
+    /// A heading above the picture.
+    pub title: Option<String>,
+    /// Names inside the vertices.
+    pub labels: bool,
+    /// Weights: a vertex of weight 1 is filled, one of weight 0 is empty. Without them every vertex has
+    /// the light colour of its part.
+    pub weights: bool,
+    /// An explanation of colours and lines below the picture.
+    pub legend: bool,
+}
+
+impl Default for SvgOptions {
+    fn default() -> Self {
+        Self { title: None, labels: true, weights: false, legend: true }
+    }
+}
+
+const MARGIN: f64 = 24.0;
+const HEADING_SIZE: f64 = 18.0;
+
+/// The SVG document of a picture.
+pub(super) fn write(picture: &Picture, options: &SvgOptions) -> String {
+    let content = if picture.spots.is_empty() { Rect::around([at(0.0, 0.0)]) } else { picture.bounds };
+    let heading = options.title.as_deref().map(printable);
+    let legend = if options.legend { legend::entries(picture, options) } else { Vec::new() };
+    let legend = legend::Legend::set(legend, content);
+    let mut page = legend.extent().map_or(content, |extent| content.union(extent));
+    if let Some(text) = &heading {
+        let half = text_width(text, HEADING_SIZE) / 2.0;
+        let middle = at(page.centre().x, page.top - HEADING_SIZE * 1.6);
+        page = page.cover(middle.shifted(-half, -HEADING_SIZE / 2.0)).cover(middle.shifted(half, 0.0));
+    }
+    let page = page.grown(MARGIN);
+
+    let name = heading.clone().unwrap_or_else(|| format!("graph on {} vertices", picture.spots.len()));
+    let mut out = Document::open(page, &name, &style::sheet(picture, options));
+    if let Some(text) = &heading {
+        let place = at(page.centre().x, page.top + MARGIN + HEADING_SIZE / 2.0);
+        out.heading(place, text);
+    }
+    for group in &picture.groups {
+        let class = if group.clique { "frame clique" } else { "frame open" };
+        out.rect(class, group.frame, group.corner);
+        if !group.caption.base.is_empty() {
+            out.label("caption", group.caption_at, &group.caption);
+            out.put(format_args!("\n"));
+        }
+    }
+    for line in &picture.lines {
+        out.line(line, picture);
+    }
+    for spot in &picture.spots {
+        out.vertex(spot, options);
+    }
+    legend.write(&mut out);
+    out.close()
+}
+
+/// The document as far as it is written. Writing to a string cannot fail.
+struct Document {
+    text: String,
+}
+
+impl Document {
+    fn open(page: Rect, title: &str, sheet: &str) -> Self {
+        let (width, height) = (page.width(), page.height());
+        let mut text = String::new();
+        let _ = writeln!(
+            text,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" width=\"{}\" height=\"{}\" role=\"img\">",
+            Decimal(page.left),
+            Decimal(page.top),
+            Decimal(width),
+            Decimal(height),
+            Decimal(width),
+            Decimal(height)
+        );
+        let _ = writeln!(text, "<title>{}</title>\n<style>\n{}</style>", Escaped(title), sheet);
+        let mut document = Self { text };
+        document.rect("page", page, 0.0);
+        document
+    }
+
+    fn close(mut self) -> String {
+        self.text.push_str("</svg>\n");
+        self.text
+    }
+
+    fn put(&mut self, element: fmt::Arguments) {
+        let _ = self.text.write_fmt(element);
+    }
+
+    fn rect(&mut self, class: &str, rect: Rect, corner: f64) {
+        let (width, height) = (Decimal(rect.width()), Decimal(rect.height()));
+        let (x, y) = (Decimal(rect.left), Decimal(rect.top));
+        self.put(format_args!(
+            "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\""
+        ));
+        if corner > 0.0 {
+            self.put(format_args!(" rx=\"{}\"", Decimal(corner)));
+        }
+        self.put(format_args!("/>\n"));
+    }
+
+    fn heading(&mut self, middle: Point, text: &str) {
+        let (x, y) = (Decimal(middle.x), Decimal(middle.y + 0.35 * HEADING_SIZE));
+        let text = Escaped(text);
+        self.put(format_args!("<text class=\"heading middle\" x=\"{x}\" y=\"{y}\">{text}</text>\n"));
+    }
+
+    fn path(&mut self, class: &str, path: &Path, title: Option<&str>) {
+        self.put(format_args!(
+            "<path class=\"{class}\" d=\"M{} {}",
+            Decimal(path.start.x),
+            Decimal(path.start.y)
+        ));
+        for piece in &path.pieces {
+            match piece {
+                Piece::Straight(p) => self.put(format_args!("L{} {}", Decimal(p.x), Decimal(p.y))),
+                Piece::Cubic(a, b, p) => {
+                    let [ax, ay, bx, by, px, py] = [a.x, a.y, b.x, b.y, p.x, p.y].map(Decimal);
+                    self.put(format_args!("C{ax} {ay} {bx} {by} {px} {py}"));
+                }
+            }
+        }
+        match title {
+            Some(title) => self.put(format_args!("\"><title>{}</title></path>\n", Escaped(title))),
+            None => self.put(format_args!("\"/>\n")),
+        }
+    }
+
+    fn knot(&mut self, class: &str, place: Point) {
+        self.put(format_args!(
+            "<circle class=\"knot {class}\" cx=\"{}\" cy=\"{}\" r=\"3\"/>\n",
+            Decimal(place.x),
+            Decimal(place.y)
+        ));
+    }
+
+    fn line(&mut self, line: &Line, picture: &Picture) {
+        let class = line_class(line.kind);
+        if let End::Group(group) = line.to {
+            let count = picture.groups[group].members.len();
+            let from = printable(&picture.spots[line.from].name);
+            let title = format!("{from} is joined to all {count} vertices in the frame");
+            self.path(&format!("line {class} all"), &line.path, Some(&title));
+            self.knot(class, line.path.end());
+        } else {
+            self.path(&format!("line {class}"), &line.path, None);
+        }
+        if let Some(place) = line.knot {
+            self.knot(class, place);
+        }
+    }
+
+    fn vertex(&mut self, spot: &Spot, options: &SvgOptions) {
+        let part = part_class(spot.part);
+        let weight = match (options.weights, spot.weight) {
+            (true, true) => " one",
+            (true, false) => " zero",
+            (false, _) => "",
+        };
+        let name = if spot.name.is_empty() { "(no name)".to_owned() } else { printable(&spot.name) };
+        let about = if options.weights {
+            format!("{name}: {}, weight {}", spot.purpose, u8::from(spot.weight))
+        } else {
+            format!("{name}: {}", spot.purpose)
+        };
+        self.put(format_args!("<g class=\"vertex {part}{weight}\"><title>{}</title>", Escaped(&about)));
+        self.disc(spot.at, spot.half_width);
+        if options.labels {
+            self.label("name", spot.at, &spot.label);
+        }
+        self.put(format_args!("</g>\n"));
+    }
+
+    fn disc(&mut self, centre: Point, half_width: f64) {
+        let (x, y) = (Decimal(centre.x), Decimal(centre.y));
+        if half_width <= RADIUS {
+            self.put(format_args!(
+                "<circle class=\"disc\" cx=\"{x}\" cy=\"{y}\" r=\"{}\"/>",
+                Decimal(RADIUS)
+            ));
+            return;
+        }
+        let [x, y, width] = [centre.x - half_width, centre.y - RADIUS, 2.0 * half_width].map(Decimal);
+        let (height, round) = (Decimal(2.0 * RADIUS), Decimal(RADIUS));
+        self.put(format_args!(
+            "<rect class=\"disc\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{round}\"/>"
+        ));
+    }
+
+    /// A label around `centre`: the superscript above the subscript, both right of the base.
+    fn label(&mut self, class: &str, centre: Point, label: &Label) {
+        let base = Escaped(&label.base);
+        // Letters reach about 0.7 of the font size above the line they stand on.
+        let base_line = centre.y + 0.35 * LABEL_SIZE;
+        let line = Decimal(base_line);
+        if label.above.is_empty() && label.below.is_empty() {
+            let x = Decimal(centre.x);
+            self.put(format_args!("<text class=\"{class} middle\" x=\"{x}\" y=\"{line}\">{base}</text>"));
+            return;
+        }
+        // The base ends where the scripts begin, whatever the width of the font.
+        let seam = centre.x - label.width() / 2.0 + label.base_width();
+        let (end, start) = (Decimal(seam), Decimal(seam + 0.5));
+        self.put(format_args!(
+            "<text class=\"{class}\"><tspan class=\"base\" x=\"{end}\" y=\"{line}\">{base}</tspan>"
+        ));
+        for (script, rise) in [(&label.above, -0.42 * LABEL_SIZE), (&label.below, 0.24 * LABEL_SIZE)] {
+            if !script.is_empty() {
+                let (script, y) = (Escaped(script), Decimal(base_line + rise));
+                self.put(format_args!("<tspan class=\"script\" x=\"{start}\" y=\"{y}\">{script}</tspan>"));
+            }
+        }
+        self.put(format_args!("</text>"));
+    }
+}
+
+/// Text with the characters that mean something to XML replaced.
+struct Escaped<'a>(&'a str);
+
+impl fmt::Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.chars().try_for_each(|c| match c {
+            '&' => f.write_str("&amp;"),
+            '<' => f.write_str("&lt;"),
+            '>' => f.write_str("&gt;"),
+            '"' => f.write_str("&quot;"),
+            _ => f.write_char(c),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;
