@@ -11,6 +11,7 @@ mod problem;
 mod reduce;
 mod reduction;
 mod solve;
+mod table;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -39,6 +40,7 @@ enum Command {
     Check(check::Args),
     Draw(draw::Args),
     Convert(convert::Args),
+    Table(table::Args),
 }
 
 impl Cli {
@@ -52,6 +54,7 @@ impl Cli {
             Command::Check(args) => check::run(args),
             Command::Draw(args) => draw::run(args),
             Command::Convert(args) => convert::run(args),
+            Command::Table(args) => table::run(args),
         }
     }
 }

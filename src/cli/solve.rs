@@ -7,8 +7,9 @@ use super::problem::ProblemArgs;
 use anyhow::{Context, Result, bail, ensure};
 use clap::ValueEnum;
 use hardplay::game::{Instance, Problem, Winner};
-use hardplay::solve::{self, Analysis, Engine, Limits, Verdict};
+use hardplay::solve::{self, Analysis, Engine, Limits, Options, Stats, Verdict};
 use serde_json::json;
+use std::io::IsTerminal;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -34,8 +35,14 @@ pub struct Args {
     #[arg(long, value_name = "SIZE", value_parser = bytes)]
     memory_limit: Option<usize>,
     /// Which of the independent solvers answers.
-    #[arg(long, value_enum, default_value = "search")]
+    #[arg(long, value_enum, default_value = "couples")]
     engine: EngineName,
+    /// Threads that share the table.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: u16,
+    /// Print what the search did, on standard error.
+    #[arg(long)]
+    stats: bool,
     /// Write JSON.
     #[arg(long)]
     json: bool,
@@ -43,12 +50,28 @@ pub struct Args {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum EngineName {
-    /// Outcome search; formulas by counterexample-guided expansion.
+    /// Normal play: couples of a part and a nimber; misère play: outcome search. Formulas: expansion.
+    Couples,
+    /// Outcome search without the sum rule.
     Search,
-    /// Nimbers and the sum rule; formulas by plain recursion.
+    /// Nimbers of all parts and the sum rule. Formulas: plain recursion.
     Sums,
+    /// Proof-number search.
+    ProofNumber,
     /// Plain minimax from the definitions, for small instances.
     Reference,
+}
+
+impl From<EngineName> for Engine {
+    fn from(name: EngineName) -> Self {
+        match name {
+            EngineName::Couples => Self::Couples,
+            EngineName::Search => Self::Search,
+            EngineName::Sums => Self::Sums,
+            EngineName::ProofNumber => Self::ProofNumber,
+            EngineName::Reference => Self::Reference,
+        }
+    }
 }
 
 /// Runs the command.
@@ -90,20 +113,32 @@ fn instance(args: &Args, game: Option<Problem>, named: Named) -> Result<Instance
 
 fn analyse(args: &Args, instance: &Instance) -> Result<Analysis> {
     let limits = Limits { time: args.time_limit, memory: args.memory_limit };
-    let engine = match args.engine {
-        EngineName::Search if args.nimber || args.moves => {
-            return Ok(solve::analyse(instance, args.nimber, args.moves, limits)?);
-        }
-        EngineName::Search if !instance.problem().rules.on_formula() => {
-            return Ok(solve::analyse(instance, false, false, limits)?);
-        }
-        EngineName::Search => Engine::Search,
-        EngineName::Sums => Engine::Sums,
-        EngineName::Reference => Engine::Reference,
+    let show = |stats: &Stats| progress(stats);
+    let watched = std::io::stderr().is_terminal();
+    let options = Options {
+        engine: args.engine.into(),
+        limits,
+        threads: args.threads.into(),
+        nimber: args.nimber,
+        moves: args.moves,
+        progress: watched.then_some(&show),
     };
-    ensure!(!args.nimber && !args.moves, "--nimber and --moves come from the default engine");
-    let verdict = solve::solve(instance, engine, limits)?;
-    Ok(Analysis { verdict, nimber: None, winning_moves: None, nodes: 0 })
+    let analysis = solve::answer(instance, &options);
+    if watched {
+        eprint!("\r\x1b[K");
+    }
+    Ok(analysis?)
+}
+
+/// One line on a terminal: positions, rate, how full the table is.
+fn progress(stats: &Stats) {
+    // Nothing for the many searches that are over at once.
+    let seconds = stats.time.as_secs_f64();
+    if seconds > 0.5 {
+        let full = 100.0 * stats.entries as f64 / stats.slots.max(1) as f64;
+        let rate = stats.nodes as f64 / seconds;
+        eprint!("\r\x1b[K{} positions, {rate:.0} a second, table {full:.0} % full", stats.nodes);
+    }
 }
 
 fn report(args: &Args, name: &str, instance: &Instance, found: &Analysis, time: Duration) -> Result<()> {
@@ -116,6 +151,20 @@ fn report(args: &Args, name: &str, instance: &Instance, found: &Analysis, time: 
             note(format_args!("{name}: the file expects that {} wins", expected.winner));
         }
     }
+    if args.stats {
+        let s = &found.stats;
+        note(format_args!(
+            "{name}: {} nodes, {} hits, {} splits, depth {}, {} of {} table entries, {} replaced, {:.2} s",
+            s.nodes,
+            s.hits,
+            s.splits,
+            s.depth,
+            s.entries,
+            s.slots,
+            s.replaced,
+            s.time.as_secs_f64()
+        ));
+    }
     if args.json {
         let object = json!({
             "input": name,
@@ -123,7 +172,7 @@ fn report(args: &Args, name: &str, instance: &Instance, found: &Analysis, time: 
             "winner": found.verdict.winner(),
             "nimber": found.nimber,
             "winning_moves": moves,
-            "nodes": found.nodes,
+            "nodes": found.stats.nodes,
             "seconds": time.as_secs_f64(),
         });
         return print(&format!("{object}\n"));

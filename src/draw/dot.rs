@@ -5,13 +5,16 @@
 //! are `\n` and `\r`. So no name can be taken for a keyword, a number, an HTML label or an edge, and two
 //! names never become one id. Names that a graph repeats get a number, since DOT would merge them.
 //! # Places
-//! `pos` with `!` pins every node where the SVG has it, and `layout=neato` makes `dot` keep it there. DOT's
-//! y grows upwards.
+//! `pos` says where the SVG has every node and how it leads every edge, in points, with y upwards. By
+//! `layout=nop2` Graphviz keeps to that; without that line `neato` keeps the nodes, which `!` pins.
 
-use super::label::{Label, RADIUS, printable_char};
+use super::decimal::Decimal;
+use super::geometry::Point;
+use super::label::{RADIUS, printable_char, text_width};
 use super::layout::{self, Layout};
 use super::palette::LIGHT;
-use super::picture::{LineKind, kind_between};
+use super::path::{Path, Piece};
+use super::picture::kind_between;
 use crate::graph::{LabelledGraph, Node, Vertex};
 use graphviz_rust::dot_structures::{
     Attribute, Edge, EdgeTy, Graph, GraphAttributes, Id, Node as DotNode, NodeId, Stmt, Vertex as DotVertex,
@@ -21,6 +24,8 @@ use std::collections::{HashMap, HashSet};
 
 /// Points in an inch, Graphviz's unit of width and height.
 const INCH: f64 = 72.0;
+/// Graphviz sets no superscripts beside subscripts, so names stand as they are, and small.
+const FONT_SIZE: f64 = 7.0;
 
 /// The DOT text of a graph.
 pub(super) fn write(graph: &LabelledGraph) -> String {
@@ -34,7 +39,8 @@ pub(super) fn write(graph: &LabelledGraph) -> String {
     }
     for (u, v) in graph.edges() {
         let [from, to] = [u, v].map(|w| DotVertex::N(NodeId(ids[w].clone(), None)));
-        let attributes = edge_attributes(kind_between(graph, u, v));
+        let colour = LIGHT.line(kind_between(graph, u, v));
+        let attributes = vec![attribute("color", colour), attribute("pos", &spline(&layout.path(u, v)))];
         stmts.push(Stmt::Edge(Edge { ty: EdgeTy::Pair(from, to), attributes }));
     }
     let tree = Graph::Graph { id: Id::Plain("G".to_owned()), strict: false, stmts };
@@ -42,9 +48,14 @@ pub(super) fn write(graph: &LabelledGraph) -> String {
 }
 
 fn defaults() -> Vec<Stmt> {
-    let graph =
-        [("layout", "neato"), ("inputscale", "72"), ("splines", "line"), ("outputorder", "edgesfirst")];
-    let node = [("shape", "circle"), ("style", "filled"), ("fixedsize", "true"), ("fontsize", "9")];
+    let graph = [("layout", "nop2"), ("inputscale", "72"), ("outputorder", "edgesfirst")];
+    let node = [
+        ("shape", "circle"),
+        ("style", "filled"),
+        ("fixedsize", "true"),
+        ("fontsize", "7"),
+        ("fontname", "Helvetica"),
+    ];
     let attributes = |list: &[(&str, &str)]| list.iter().map(|(key, value)| attribute(key, value)).collect();
     vec![
         Stmt::GAttribute(GraphAttributes::Graph(attributes(&graph))),
@@ -60,15 +71,15 @@ fn node_attributes(node: &Node, layout: &Layout, v: Vertex, weighted: bool) -> V
         (true, false) => (LIGHT.page, LIGHT.ink),
         (false, _) => (LIGHT.tint(part), LIGHT.ink),
     };
-    let place = layout.place(v);
-    let half_width = Label::from(&node.role).half_width();
+    let name = node.role.to_string();
+    let half_width = RADIUS.max(text_width(&name, FONT_SIZE) / 2.0 + 2.0);
     let shape = if half_width > RADIUS { "box" } else { "circle" };
     let style = if half_width > RADIUS { "filled,rounded" } else { "filled" };
     let role = serde_json::to_string(&node.role).expect("a role has only strings and numbers");
     let texts = [
         // Graphviz reads `&amp;` and the like in labels.
-        ("label", node.role.to_string().replace('&', "&amp;")),
-        ("pos", format!("{:.2},{:.2}!", place.x, 0.0 - place.y)),
+        ("label", name.replace('&', "&amp;")),
+        ("pos", format!("{}!", position(layout.place(v)))),
         ("shape", shape.to_owned()),
         ("style", style.to_owned()),
         ("width", format!("{:.3}", 2.0 * half_width / INCH)),
@@ -82,8 +93,23 @@ fn node_attributes(node: &Node, layout: &Layout, v: Vertex, weighted: bool) -> V
     texts.iter().map(|(key, value)| attribute(key, value)).collect()
 }
 
-fn edge_attributes(kind: LineKind) -> Vec<Attribute> {
-    vec![attribute("color", LIGHT.line(kind))]
+/// A path as Graphviz writes splines: the start, then three points for every cubic piece.
+fn spline(path: &Path) -> String {
+    let mut points = vec![path.start];
+    let mut here = path.start;
+    for piece in &path.pieces {
+        points.extend(match *piece {
+            Piece::Straight(end) => [here.towards(end, 1.0 / 3.0), here.towards(end, 2.0 / 3.0), end],
+            Piece::Cubic(leave, arrive, end) => [leave, arrive, end],
+        });
+        here = piece.end();
+    }
+    points.into_iter().map(position).collect::<Vec<_>>().join(" ")
+}
+
+/// A point as Graphviz writes it: y grows upwards.
+fn position(p: Point) -> String {
+    format!("{},{}", Decimal(p.x), Decimal(-p.y))
 }
 
 fn attribute(key: &str, value: &str) -> Attribute {

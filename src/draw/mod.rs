@@ -4,6 +4,7 @@
 //! [`Picture`], and a writer turns the picture into text. A picture knows roles and parts; it knows no
 //! reduction and no solver.
 
+mod decimal;
 mod dot;
 mod geometry;
 mod label;

@@ -1,6 +1,7 @@
 //! The colours of parts and lines, on a light and on a dark page.
 //!
-//! Blue sets variables, red checks clauses, purple joins the two, as in the figures of "Toggle on graphs".
+//! Blue sets variables, red checks clauses, purple joins the two, as in the figures of
+//! "On the Nature and Complexity of an Impartial Two-Player Variant of the Game Lights-Out".
 
 use super::picture::LineKind;
 use crate::graph::Part;

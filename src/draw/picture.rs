@@ -132,27 +132,15 @@ fn spot(node: &Node, at: Point) -> Spot {
 /// The lines of the edges that no frame and no join stands for. Loops, which no simple graph has, are
 /// left out.
 fn edge_lines(graph: &LabelledGraph, layout: &Layout) -> Vec<Line> {
-    let mut group_of = vec![None; graph.order()];
-    for (index, group) in layout.groups.iter().enumerate() {
-        for &v in &group.members {
-            group_of[v] = Some(index);
-        }
-    }
     let joined: HashSet<(Vertex, usize)> = layout.joins.iter().map(|j| (j.vertex, j.group)).collect();
-    let joins = |u: Vertex, v: Vertex| group_of[v].is_some_and(|group| joined.contains(&(u, group)));
+    let joins = |u: Vertex, v: Vertex| layout.group_of(v).is_some_and(|group| joined.contains(&(u, group)));
     let in_clique = |u: Vertex, v: Vertex| {
-        group_of[u].is_some_and(|group| layout.groups[group].clique && group_of[v] == Some(group))
+        layout.group_of(u).is_some_and(|g| layout.groups[g].clique && layout.group_of(v) == Some(g))
     };
     let drawn = |&(u, v): &(Vertex, Vertex)| u != v && !in_clique(u, v) && !joins(u, v) && !joins(v, u);
     let line = |(u, v): (Vertex, Vertex)| {
-        let route = layout.routes.get(&(u.min(v), u.max(v)));
-        Line {
-            from: u,
-            to: End::Vertex(v),
-            kind: kind_between(graph, u, v),
-            path: route.map_or_else(|| Path::straight(layout.place(u), layout.place(v)), |r| r.path.clone()),
-            knot: route.and_then(|r| r.knot),
-        }
+        let knot = layout.routes.get(&(u.min(v), u.max(v))).and_then(|route| route.knot);
+        Line { from: u, to: End::Vertex(v), kind: kind_between(graph, u, v), path: layout.path(u, v), knot }
     };
     graph.edges().filter(drawn).map(line).collect()
 }

@@ -12,6 +12,8 @@ pub fn all() -> Vec<(String, LabelledGraph)> {
     let mut samples = gadgets();
     samples.extend(toggle_constructions());
     samples.extend(node_kayles());
+    let sources = sources().into_iter();
+    samples.extend(sources.map(|(source, h)| (format!("half-joined-{source}"), half_joined(&h))));
     samples.extend(plain());
     samples
 }
@@ -29,9 +31,12 @@ pub fn sources() -> Vec<(&'static str, Graph)> {
     ]
 }
 
+/// How a gadget is built from H.
+type Construction = fn(&Graph) -> LabelledGraph;
+
 /// Each gadget over each source graph.
 pub fn gadgets() -> Vec<(String, LabelledGraph)> {
-    let builders: [(&str, fn(&Graph) -> LabelledGraph); 7] = [
+    let builders: [(&str, Construction); 8] = [
         ("fig1", |h| universal(h, &["u1", "u1'", "u2", "u2'", "w"], 4, &[(0, 1), (2, 3), (0, 4), (1, 4)])),
         ("pendant", |h| universal(h, &["c", "u1", "u2", "w"], 3, &[(0, 1), (0, 2), (0, 3)])),
         ("misere-p3", |h| universal(h, &["c", "u1", "u2"], 3, &[(0, 1), (0, 2)])),
@@ -41,6 +46,7 @@ pub fn gadgets() -> Vec<(String, LabelledGraph)> {
         }),
         ("two-leaf", two_leaf),
         ("co-matched", co_matched),
+        ("matched", matched),
     ];
     let mut samples = Vec::new();
     for (gadget, build) in builders {
@@ -91,6 +97,23 @@ pub fn co_matched(h: &Graph) -> LabelledGraph {
     g
 }
 
+/// H and four vertices, each joined to the vertices of H with even numbers.
+pub fn half_joined(h: &Graph) -> LabelledGraph {
+    let mut g = universal(h, &["a", "b", "c", "d"], 0, &[(0, 1)]);
+    for v in h.order()..h.order() + 4 {
+        g.join(v, (0..h.order()).step_by(2));
+    }
+    g
+}
+
+/// Two copies of H, one of them without edges, v_i x_i joined, and a vertex joined to all of both.
+pub fn matched(h: &Graph) -> LabelledGraph {
+    let mut g = two_copies(h, |i, j| i == j);
+    let u = g.add(Role::gadget("u"));
+    g.join(u, 0..2 * h.order());
+    g
+}
+
 fn two_copies(h: &Graph, joined: impl Fn(usize, usize) -> bool) -> LabelledGraph {
     let n = h.order();
     let mut g = LabelledGraph::with_roles(h, |vertex| Role::Copy { vertex, copy: 0 });
@@ -103,12 +126,13 @@ fn two_copies(h: &Graph, joined: impl Fn(usize, usize) -> bool) -> LabelledGraph
     g
 }
 
-/// Figure 12 of "Toggle on graphs": one clause over three variables.
+/// One clause over three variables: Figure 12 of
+/// "On the Nature and Complexity of an Impartial Two-Player Variant of the Game Lights-Out".
 pub fn figure_12() -> LabelledGraph {
     toggle(3, &[[1, 2, 3]])
 }
 
-/// Figure 13 of "Toggle on graphs".
+/// Four clauses over six variables: Figure 13 of the same paper.
 pub fn figure_13() -> LabelledGraph {
     toggle(6, &[[1, -2, 3], [-1, 4, 5], [1, -5, 6], [-3, 6, -6]])
 }
@@ -132,8 +156,7 @@ pub fn long_toggle(m: usize) -> LabelledGraph {
     toggle(7, &(0..m).map(clause).collect::<Vec<_>>())
 }
 
-/// The edge sets R(G), B(G), P(G) of "Toggle on graphs", Section 5, with c²_i in place of the misprinted
-/// c²_j, and the start weights 1 on v0_i, v1_i for i ≤ n and d3_i for i ≤ 3m.
+/// The edge sets R(G), B(G), P(G) of the same paper, Section 5, with c²_i in place of the misprinted c²_j, and the start weights 1 on v0_i, v1_i for i ≤ n and d3_i for i ≤ 3m.
 pub fn toggle(n: usize, clauses: &[[i64; 3]]) -> LabelledGraph {
     let mut b = Builder::default();
     let m = clauses.len();

@@ -5,6 +5,7 @@
 mod legend;
 mod style;
 
+use super::decimal::Decimal;
 use super::geometry::{Point, Rect, at};
 use super::label::{LABEL_SIZE, Label, RADIUS, printable, text_width};
 use super::path::{Path, Piece};
@@ -58,7 +59,10 @@ pub(super) fn write(picture: &Picture, options: &SvgOptions) -> String {
     for group in &picture.groups {
         let class = if group.clique { "frame clique" } else { "frame open" };
         out.rect(class, group.frame, group.corner);
-        out.label("caption", group.caption_at, &group.caption);
+        if !group.caption.base.is_empty() {
+            out.label("caption", group.caption_at, &group.caption);
+            out.put(format_args!("\n"));
+        }
     }
     for line in &picture.lines {
         out.line(line, picture);
@@ -82,12 +86,12 @@ impl Document {
         let _ = writeln!(
             text,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{} {} {} {}\" width=\"{}\" height=\"{}\" role=\"img\">",
-            Num(page.left),
-            Num(page.top),
-            Num(width),
-            Num(height),
-            Num(width),
-            Num(height)
+            Decimal(page.left),
+            Decimal(page.top),
+            Decimal(width),
+            Decimal(height),
+            Decimal(width),
+            Decimal(height)
         );
         let _ = writeln!(text, "<title>{}</title>\n<style>\n{}</style>", Escaped(title), sheet);
         let mut document = Self { text };
@@ -105,30 +109,34 @@ impl Document {
     }
 
     fn rect(&mut self, class: &str, rect: Rect, corner: f64) {
-        let (width, height) = (Num(rect.width()), Num(rect.height()));
-        let (x, y) = (Num(rect.left), Num(rect.top));
+        let (width, height) = (Decimal(rect.width()), Decimal(rect.height()));
+        let (x, y) = (Decimal(rect.left), Decimal(rect.top));
         self.put(format_args!(
             "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\""
         ));
         if corner > 0.0 {
-            self.put(format_args!(" rx=\"{}\"", Num(corner)));
+            self.put(format_args!(" rx=\"{}\"", Decimal(corner)));
         }
         self.put(format_args!("/>\n"));
     }
 
     fn heading(&mut self, middle: Point, text: &str) {
-        let (x, y) = (Num(middle.x), Num(middle.y + 0.35 * HEADING_SIZE));
+        let (x, y) = (Decimal(middle.x), Decimal(middle.y + 0.35 * HEADING_SIZE));
         let text = Escaped(text);
         self.put(format_args!("<text class=\"heading middle\" x=\"{x}\" y=\"{y}\">{text}</text>\n"));
     }
 
     fn path(&mut self, class: &str, path: &Path, title: Option<&str>) {
-        self.put(format_args!("<path class=\"{class}\" d=\"M{} {}", Num(path.start.x), Num(path.start.y)));
+        self.put(format_args!(
+            "<path class=\"{class}\" d=\"M{} {}",
+            Decimal(path.start.x),
+            Decimal(path.start.y)
+        ));
         for piece in &path.pieces {
             match piece {
-                Piece::Straight(p) => self.put(format_args!("L{} {}", Num(p.x), Num(p.y))),
+                Piece::Straight(p) => self.put(format_args!("L{} {}", Decimal(p.x), Decimal(p.y))),
                 Piece::Cubic(a, b, p) => {
-                    let [ax, ay, bx, by, px, py] = [a.x, a.y, b.x, b.y, p.x, p.y].map(Num);
+                    let [ax, ay, bx, by, px, py] = [a.x, a.y, b.x, b.y, p.x, p.y].map(Decimal);
                     self.put(format_args!("C{ax} {ay} {bx} {by} {px} {py}"));
                 }
             }
@@ -142,8 +150,8 @@ impl Document {
     fn knot(&mut self, class: &str, place: Point) {
         self.put(format_args!(
             "<circle class=\"knot {class}\" cx=\"{}\" cy=\"{}\" r=\"3\"/>\n",
-            Num(place.x),
-            Num(place.y)
+            Decimal(place.x),
+            Decimal(place.y)
         ));
     }
 
@@ -185,13 +193,16 @@ impl Document {
     }
 
     fn disc(&mut self, centre: Point, half_width: f64) {
-        let (x, y) = (Num(centre.x), Num(centre.y));
+        let (x, y) = (Decimal(centre.x), Decimal(centre.y));
         if half_width <= RADIUS {
-            self.put(format_args!("<circle class=\"disc\" cx=\"{x}\" cy=\"{y}\" r=\"{}\"/>", Num(RADIUS)));
+            self.put(format_args!(
+                "<circle class=\"disc\" cx=\"{x}\" cy=\"{y}\" r=\"{}\"/>",
+                Decimal(RADIUS)
+            ));
             return;
         }
-        let [x, y, width] = [centre.x - half_width, centre.y - RADIUS, 2.0 * half_width].map(Num);
-        let (height, round) = (Num(2.0 * RADIUS), Num(RADIUS));
+        let [x, y, width] = [centre.x - half_width, centre.y - RADIUS, 2.0 * half_width].map(Decimal);
+        let (height, round) = (Decimal(2.0 * RADIUS), Decimal(RADIUS));
         self.put(format_args!(
             "<rect class=\"disc\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{round}\"/>"
         ));
@@ -202,43 +213,25 @@ impl Document {
         let base = Escaped(&label.base);
         // Letters reach about 0.7 of the font size above the line they stand on.
         let base_line = centre.y + 0.35 * LABEL_SIZE;
-        let line = Num(base_line);
+        let line = Decimal(base_line);
         if label.above.is_empty() && label.below.is_empty() {
-            let x = Num(centre.x);
+            let x = Decimal(centre.x);
             self.put(format_args!("<text class=\"{class} middle\" x=\"{x}\" y=\"{line}\">{base}</text>"));
             return;
         }
         // The base ends where the scripts begin, whatever the width of the font.
         let seam = centre.x - label.width() / 2.0 + label.base_width();
-        let (end, start) = (Num(seam), Num(seam + 0.5));
+        let (end, start) = (Decimal(seam), Decimal(seam + 0.5));
         self.put(format_args!(
             "<text class=\"{class}\"><tspan class=\"base\" x=\"{end}\" y=\"{line}\">{base}</tspan>"
         ));
         for (script, rise) in [(&label.above, -0.42 * LABEL_SIZE), (&label.below, 0.24 * LABEL_SIZE)] {
             if !script.is_empty() {
-                let (script, y) = (Escaped(script), Num(base_line + rise));
+                let (script, y) = (Escaped(script), Decimal(base_line + rise));
                 self.put(format_args!("<tspan class=\"script\" x=\"{start}\" y=\"{y}\">{script}</tspan>"));
             }
         }
         self.put(format_args!("</text>"));
-    }
-}
-
-/// A number with two decimals at most, so that the bytes are the same on every machine.
-struct Num(f64);
-
-impl fmt::Display for Num {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let hundredths = (self.0 * 100.0).round() as i64;
-        let (whole, part) = (hundredths.unsigned_abs() / 100, hundredths.unsigned_abs() % 100);
-        if hundredths < 0 {
-            f.write_str("-")?;
-        }
-        match (part, part % 10) {
-            (0, _) => write!(f, "{whole}"),
-            (_, 0) => write!(f, "{whole}.{}", part / 10),
-            _ => write!(f, "{whole}.{part:02}"),
-        }
     }
 }
 

@@ -120,8 +120,15 @@ fn places_are_those_of_the_svg_upside_down() {
     let graph = samples::figure_12();
     let picture = super::super::Picture::of(&graph);
     for ((_, attributes), spot) in read(&dot(&graph)).nodes.iter().zip(&picture.spots) {
-        assert_eq!(attributes["pos"], format!("{:.2},{:.2}!", spot.at.x, 0.0 - spot.at.y));
+        assert_eq!(attributes["pos"], format!("{},{}!", Decimal(spot.at.x), Decimal(-spot.at.y)));
     }
+}
+
+#[test]
+fn lines_are_led_as_in_the_svg() {
+    let path = Path::from(Point { x: 0.0, y: 0.0 }).line_to(Point { x: 3.0, y: -6.0 });
+    assert_eq!(spline(&path), "0,0 1,2 2,4 3,6");
+    assert_eq!(spline(&path.fall_to(Point { x: 9.0, y: 4.0 })), "0,0 1,2 2,4 3,6 3,1 9,1 9,-4");
 }
 
 #[test]

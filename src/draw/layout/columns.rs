@@ -8,6 +8,7 @@ use super::super::path::Path;
 use super::gadget::PADDING;
 use super::{Group, Layout, View};
 use crate::graph::Vertex;
+use std::collections::HashMap;
 
 /// A clique from this order on is drawn as a frame of its own.
 const CLIQUE: usize = 4;
@@ -32,18 +33,11 @@ pub(super) fn place(view: &View, copies: &[Vec<Vertex>], layout: &mut Layout) {
 
 /// The distance between two columns: small for a few level edges, larger for many steep ones.
 fn distance(view: &View, left: &[Vertex], right: &[Vertex], spacing: f64, step: f64) -> f64 {
-    let steepest = left
-        .iter()
-        .enumerate()
-        .flat_map(|(i, &v)| {
-            right
-                .iter()
-                .enumerate()
-                .filter(move |&(_, &u)| view.has_edge(v, u))
-                .map(move |(j, _)| i.abs_diff(j))
-        })
-        .max()
-        .unwrap_or(0);
+    let height: HashMap<Vertex, usize> = right.iter().enumerate().map(|(j, &u)| (u, j)).collect();
+    let steepness = |(i, &v): (usize, &Vertex)| {
+        view.neighbours(v).iter().filter_map(|u| height.get(u)).map(|&j| i.abs_diff(j)).max()
+    };
+    let steepest = left.iter().enumerate().filter_map(steepness).max().unwrap_or(0);
     // A line that falls by d steps passes the next vertex of its column at distance width/d or so.
     spacing + 62.0 + (0.45 * step * steepest as f64).min(1200.0)
 }
@@ -51,12 +45,14 @@ fn distance(view: &View, left: &[Vertex], right: &[Vertex], spacing: f64, step: 
 fn frame(view: &View, members: &[Vertex], outwards: f64, layout: &mut Layout) {
     let clique = members.len() >= CLIQUE && view.is_clique(members);
     let wide = members.iter().map(|&v| view.half_widths[v]).fold(RADIUS, f64::max);
+    let height: HashMap<Vertex, usize> = members.iter().enumerate().map(|(i, &v)| (v, i)).collect();
     let mut inside: Vec<Point> = Vec::new();
     for (i, &u) in members.iter().enumerate() {
         let place = layout.place(u);
         inside.extend([place.shifted(RADIUS - wide, 0.0), place.shifted(wide - RADIUS, 0.0)]);
-        for (j, &v) in members.iter().enumerate().skip(i + 2) {
-            if !clique && view.has_edge(u, v) {
+        for &v in view.neighbours(u) {
+            let bowed = height.get(&v).filter(|&&j| j > i + 1 && !clique);
+            if let Some(j) = bowed {
                 let path = bow(place, layout.place(v), j - i, outwards, wide);
                 inside.extend(path.sampled());
                 layout.route(u, v, path);
@@ -64,7 +60,7 @@ fn frame(view: &View, members: &[Vertex], outwards: f64, layout: &mut Layout) {
         }
     }
     let frame = Rect::around(inside).grown(PADDING);
-    layout.groups.push(Group {
+    layout.add_group(Group {
         members: members.to_vec(),
         frame,
         corner: 24.0,

@@ -79,34 +79,33 @@ fn shrink(places: &mut [Point], edges: &[(usize, usize)], ideal: f64) {
 /// Pushes apart what is nearer than `apart`, then scales up what pushing could not separate.
 fn separate(places: &mut [Point], apart: f64) {
     const ROUNDS: usize = 60;
+    let pairs: Vec<(usize, usize)> = (0..places.len()).flat_map(|i| (0..i).map(move |j| (i, j))).collect();
     for _ in 0..ROUNDS {
-        let mut moved = false;
-        for i in 0..places.len() {
-            for j in 0..i {
-                let distance = places[i].distance(places[j]);
-                if distance < apart {
-                    moved = true;
-                    // Two vertices in one place part along a direction of their own.
-                    let (dx, dy) = match distance > 1e-6 {
-                        true => {
-                            ((places[i].x - places[j].x) / distance, (places[i].y - places[j].y) / distance)
-                        }
-                        false => ((TAU * GOLDEN * i as f64).cos(), (TAU * GOLDEN * i as f64).sin()),
-                    };
-                    let half = (apart - distance) / 2.0 + 0.1;
-                    places[i] = places[i].shifted(half * dx, half * dy);
-                    places[j] = places[j].shifted(-half * dx, -half * dy);
-                }
-            }
-        }
-        if !moved {
-            break;
+        let pushed = pairs.iter().filter(|&&(i, j)| push_apart(places, i, j, apart)).count();
+        if pushed == 0 {
+            return;
         }
     }
-    let pairs = (0..places.len()).flat_map(|i| (0..i).map(move |j| (i, j)));
-    let least = pairs.map(|(i, j)| places[i].distance(places[j])).fold(apart, f64::min);
-    let scale = (apart / least.max(apart / 20.0)).max(1.0);
-    for place in places {
-        *place = at(place.x * scale, place.y * scale);
+    let least = pairs.iter().map(|&(i, j)| places[i].distance(places[j])).fold(apart, f64::min);
+    let scale = apart / least.max(apart / 20.0);
+    places.iter_mut().for_each(|place| *place = at(place.x * scale, place.y * scale));
+}
+
+/// Moves two vertices away from each other if they are too near. Were they?
+fn push_apart(places: &mut [Point], i: usize, j: usize, apart: f64) -> bool {
+    let distance = places[i].distance(places[j]);
+    if distance >= apart {
+        return false;
     }
+    let half = (apart - distance) / 2.0 + 0.1;
+    let (dx, dy) = if distance > 1e-6 {
+        (half * (places[i].x - places[j].x) / distance, half * (places[i].y - places[j].y) / distance)
+    } else {
+        // In one place: along a direction of their own.
+        let angle = TAU * GOLDEN * i as f64;
+        (half * angle.cos(), half * angle.sin())
+    };
+    places[i] = places[i].shifted(dx, dy);
+    places[j] = places[j].shifted(-dx, -dy);
+    true
 }

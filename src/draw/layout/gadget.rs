@@ -56,7 +56,7 @@ fn block(view: &View, members: &[Vertex], layout: &mut Layout) {
     let round = members.len() <= plain::RING;
     let radius = reach + PADDING + wide;
     let frame = if round { Rect::around([at(0.0, 0.0)]).grown(radius) } else { extent.grown(PADDING + wide) };
-    layout.groups.push(Group {
+    layout.add_group(Group {
         members: members.to_vec(),
         frame,
         corner: if round { radius } else { 24.0 },
@@ -67,77 +67,73 @@ fn block(view: &View, members: &[Vertex], layout: &mut Layout) {
 }
 
 /// The groups of two or more vertices to all of which v is joined.
-pub(super) fn full_groups(view: &View, groups: &[Group], v: Vertex) -> Vec<usize> {
-    let joined_to_all = |group: &Group| {
-        group.members.len() > 1
-            && group.members.len() <= view.neighbours(v).len()
-            && group.members.iter().all(|&u| view.has_edge(u, v))
-    };
-    (0..groups.len()).filter(|&i| joined_to_all(&groups[i])).collect()
+pub(super) fn full_groups(view: &View, layout: &Layout, v: Vertex) -> Vec<usize> {
+    let mut joined = vec![0; layout.groups.len()];
+    for group in view.neighbours(v).iter().filter_map(|&u| layout.group_of(u)) {
+        joined[group] += 1;
+    }
+    let full = |&group: &usize| joined[group] > 1 && joined[group] == layout.groups[group].members.len();
+    (0..joined.len()).filter(full).collect()
+}
+
+/// The neighbours of v to which it has a line of its own, as they are in no full group.
+pub(super) fn single_neighbours(view: &View, layout: &Layout, v: Vertex) -> Vec<Vertex> {
+    let full = full_groups(view, layout, v);
+    let is_single = |&u: &Vertex| layout.group_of(u).is_none_or(|group| !full.contains(&group));
+    view.neighbours(v).iter().copied().filter(is_single).collect()
 }
 
 fn join_groups(view: &View, added: &[Vertex], layout: &mut Layout) {
     for &vertex in added {
         let place = layout.place(vertex);
-        for group in full_groups(view, &layout.groups, vertex) {
+        for group in full_groups(view, layout, vertex) {
             let end = layout.groups[group].facing(place);
             layout.joins.push(Join { vertex, group, path: Path::straight(place, end), knot: None });
         }
     }
 }
 
-/// Leads the edges at added vertices around vertices and frames.
+/// Leads the edges at added vertices around vertices and frames, unless there is too much to look at.
 fn route_added(view: &View, added: &[Vertex], layout: &mut Layout) {
+    const LOOKS: usize = 200_000;
+    let edges: Vec<(Vertex, Vertex)> = added
+        .iter()
+        .flat_map(|&v| single_neighbours(view, layout, v).into_iter().map(move |u| (v, u)))
+        .collect();
+    if edges.len().saturating_mul(view.order()) > LOOKS {
+        return;
+    }
     let places: Vec<Point> = layout.places().collect();
-    for &v in added {
-        let full = full_groups(view, &layout.groups, v);
-        let in_full = |u: Vertex| {
-            full.iter().any(|&g| {
-                layout.groups[g]
-                    .members
-                    .binary_search_by_key(&(view.role(u), u), |&m| (view.role(m), m))
-                    .is_ok()
-            })
-        };
-        let single: Vec<Vertex> = view.neighbours(v).iter().copied().filter(|&u| !in_full(u)).collect();
-        for u in single {
-            let path = route::around(places[v], places[u], &places, &layout.groups);
-            layout.route(v, u, path);
-        }
+    for (v, u) in edges {
+        let path = route::around(places[v], places[u], &places, &layout.groups);
+        layout.route(v, u, path);
     }
 }
 
-/// Puts each caption beside its frame, where no line runs.
+/// Puts each caption beside its frame, where there is most room.
 fn place_captions(layout: &mut Layout) {
-    const OUTSIDE: f64 = LABEL_SIZE * 0.9;
     let places: Vec<Point> = layout.places().collect();
-    let lines: Vec<&Path> =
-        layout.routes.values().map(|r| &r.path).chain(layout.joins.iter().map(|j| &j.path)).collect();
-    let spots: Vec<Point> = layout
-        .groups
-        .iter()
-        .map(|group| {
-            let room = |p: &Point| {
-                let to_lines = lines.iter().map(|line| line.distance(*p)).fold(f64::INFINITY, f64::min);
-                let to_vertices =
-                    places.iter().map(|q| q.distance(*p) - RADIUS).fold(f64::INFINITY, f64::min);
-                to_lines.min(to_vertices).min(60.0)
-            };
-            let directions = [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0), (0.0, -1.0), (0.0, 1.0)];
-            let beside = directions.map(|(dx, dy)| {
-                let far = group.frame.grown(500.0);
-                let towards = group.frame.centre().shifted(dx * far.width() / 2.0, dy * far.height() / 2.0);
-                let border = group.facing(towards);
-                border.towards(towards, OUTSIDE / border.distance(towards))
-            });
-            beside
-                .into_iter()
-                .rev()
-                .max_by(|a, b| room(a).total_cmp(&room(b)))
-                .unwrap_or(group.frame.centre())
-        })
-        .collect();
-    for (group, spot) in layout.groups.iter_mut().zip(spots) {
-        group.caption_at = spot;
+    let routes = layout.routes.values().map(|route| &route.path);
+    let lines: Vec<Path> = routes.chain(layout.joins.iter().map(|join| &join.path)).cloned().collect();
+    for group in layout.groups.iter_mut().filter(|group| !group.caption.base.is_empty()) {
+        let room = |p: &Point| {
+            let to_lines = lines.iter().map(|line| line.distance(*p)).fold(f64::INFINITY, f64::min);
+            let to_vertices = places.iter().map(|q| q.distance(*p) - RADIUS).fold(f64::INFINITY, f64::min);
+            // Enough is enough: among roomy spots the first is taken.
+            to_lines.min(to_vertices).min(60.0)
+        };
+        let spots = spots_beside(group).into_iter().rev();
+        group.caption_at = spots.max_by(|a, b| room(a).total_cmp(&room(b))).unwrap_or(group.caption_at);
     }
+}
+
+/// Where a frame's caption may stand, the best spots first.
+fn spots_beside(group: &Group) -> [Point; 6] {
+    const OUTSIDE: f64 = LABEL_SIZE * 0.9;
+    let (centre, far) = (group.frame.centre(), group.frame.grown(500.0));
+    [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0), (0.0, -1.0), (0.0, 1.0)].map(|(dx, dy)| {
+        let away = centre.shifted(dx * far.width() / 2.0, dy * far.height() / 2.0);
+        let border = group.facing(away);
+        border.towards(away, OUTSIDE / border.distance(away))
+    })
 }

@@ -150,6 +150,7 @@ impl<'a> View<'a> {
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Layout {
     places: Vec<Option<Point>>,
+    group_of: Vec<Option<usize>>,
     /// The edges that are not straight, by their ends, the smaller first.
     pub routes: BTreeMap<(Vertex, Vertex), Route>,
     /// The frames.
@@ -160,7 +161,7 @@ pub struct Layout {
 
 impl Layout {
     fn new(order: usize) -> Self {
-        Self { places: vec![None; order], ..Self::default() }
+        Self { places: vec![None; order], group_of: vec![None; order], ..Self::default() }
     }
 
     /// The centre of v.
@@ -171,6 +172,24 @@ impl Layout {
     /// The centres of all vertices, in order.
     pub fn places(&self) -> impl Iterator<Item = Point> + '_ {
         (0..self.places.len()).map(|v| self.place(v))
+    }
+
+    /// How the edge uv runs, if it is drawn by itself.
+    pub fn path(&self, u: Vertex, v: Vertex) -> Path {
+        let route = self.routes.get(&(u.min(v), u.max(v)));
+        route.map_or_else(|| Path::straight(self.place(u), self.place(v)), |route| route.path.clone())
+    }
+
+    /// The number of the group that v is in.
+    pub fn group_of(&self, v: Vertex) -> Option<usize> {
+        self.group_of[v]
+    }
+
+    fn add_group(&mut self, group: Group) {
+        for &v in &group.members {
+            self.group_of[v] = Some(self.groups.len());
+        }
+        self.groups.push(group);
     }
 
     fn is_placed(&self, v: Vertex) -> bool {

@@ -105,7 +105,7 @@ fn frame(view: &View, number: usize, members: Vec<Vertex>, layout: &mut Layout) 
         0 => at(0.0, frame.bottom + LABEL_SIZE),
         _ => at(0.0, frame.centre().y),
     };
-    layout.groups.push(Group { members, frame, corner: PADDING, clique: true, caption, caption_at });
+    layout.add_group(Group { members, frame, corner: PADDING, clique: true, caption, caption_at });
 }
 
 /// From each literal down to the height of its clause, then along the clause's rail.

@@ -6,19 +6,23 @@
 //! gadget always looks the same.
 
 use super::super::geometry::{Point, Rect, at};
+use super::gadget::single_neighbours;
 use super::strain::Board;
 use super::{APART, Group, Layout, View, plain};
 use crate::graph::Vertex;
 
-/// More added vertices than this are not arranged but put on shelves.
+/// More added vertices, or more lines from them to single vertices, are not arranged: the vertices are put
+/// on shelves.
 const MOST: usize = 16;
+const MOST_LINES: usize = 100;
 /// Rounds of improvement at most.
 const ROUNDS: usize = 12;
 
 /// Places the vertices that a gadget adds; everything else is placed already.
 pub(super) fn place(view: &View, added: &[Vertex], layout: &mut Layout) {
     let hull = layout.groups.iter().fold(Rect::NOTHING, |rect, group| rect.union(group.frame));
-    if added.len() > MOST || layout.groups.is_empty() {
+    let lines: usize = added.iter().map(|&v| single_neighbours(view, layout, v).len()).sum();
+    if added.len() > MOST || lines > MOST_LINES {
         plain::shelves(view, added, at(hull.left, hull.bottom + 3.0 * APART), layout);
         return;
     }
@@ -76,37 +80,15 @@ impl<'a> Search<'a> {
 
     /// The places after every change that lowers the strain, until none does.
     fn improved(&self, mut places: Vec<Point>) -> Vec<Point> {
+        let changes = self.changes();
         let mut least = self.board.strain(&places);
         for _ in 0..ROUNDS {
             let before = least;
-            let mut consider = |places: &mut Vec<Point>, other: Vec<Point>| {
+            for change in &changes {
+                let Some(other) = self.changed(&places, change) else { continue };
                 let strain = self.board.strain(&other);
                 if strain < least - 1e-6 {
-                    (*places, least) = (other, strain);
-                }
-            };
-            for i in 0..places.len() {
-                let leaves = self.board.leaves(i);
-                for &place in &self.free {
-                    let other = moved(&places, i, place);
-                    consider(&mut places, other);
-                    if !leaves.is_empty() {
-                        let other = moved_with(&leaves, &places, i, place);
-                        consider(&mut places, other);
-                    }
-                }
-            }
-            for step in [-self.half_step, self.half_step] {
-                for i in 0..places.len() {
-                    let other = self.slid(&places, |p| p.x == places[i].x, 0.0, step);
-                    consider(&mut places, other);
-                    let other = self.slid(&places, |p| p.y == places[i].y, step, 0.0);
-                    consider(&mut places, other);
-                }
-                for side in [Side::Left, Side::Right, Side::Top, Side::Bottom] {
-                    let (dx, dy) = if side.is_beside() { (0.0, step) } else { (step, 0.0) };
-                    let other = self.slid(&places, |p| Side::of(self.hull, *p) == Some(side), dx, dy);
-                    consider(&mut places, other);
+                    (places, least) = (other, strain);
                 }
             }
             if least == before {
@@ -116,21 +98,68 @@ impl<'a> Search<'a> {
         places
     }
 
-    /// Those of the places that are `along` moved by (dx, dy), if they are two or more and none of them leaves
-    /// the sides of the frames.
-    fn slid(&self, places: &[Point], along: impl Fn(&Point) -> bool, dx: f64, dy: f64) -> Vec<Point> {
-        let Point { x, y } = self.hull.centre();
-        let (across, down) =
-            (self.hull.width() / 2.0 + self.half_step, self.hull.height() / 2.0 + self.half_step);
-        let strays = |p: &Point| {
-            dx != 0.0 && (p.x + dx - x).abs() > across || dy != 0.0 && (p.y + dy - y).abs() > down
-        };
-        // One vertex alone has its places in line with the frames.
-        if places.iter().filter(|p| along(p)).count() < 2 || places.iter().any(|p| along(p) && strays(p)) {
-            return places.to_vec();
+    /// All changes that are tried.
+    fn changes(&self) -> Vec<Change> {
+        let mut changes = Vec::new();
+        for i in 0..self.board.order() {
+            let leaves = self.board.leaves(i);
+            for &place in &self.free {
+                changes.push(Change::Move { i, place, leaves: Vec::new() });
+                if !leaves.is_empty() {
+                    changes.push(Change::Move { i, place, leaves: leaves.clone() });
+                }
+            }
         }
-        places.iter().map(|p| if along(p) { p.shifted(dx, dy) } else { *p }).collect()
+        for step in [-self.half_step, self.half_step] {
+            for i in 0..self.board.order() {
+                changes.extend([Change::SlideColumn { i, step }, Change::SlideRow { i, step }]);
+            }
+            let sides = [Side::Left, Side::Right, Side::Top, Side::Bottom];
+            changes.extend(sides.map(|side| Change::SlideSide { side, step }));
+        }
+        changes
     }
+
+    /// The places after one change, or nothing where it does not apply.
+    fn changed(&self, places: &[Point], change: &Change) -> Option<Vec<Point>> {
+        match *change {
+            Change::Move { i, place, ref leaves } => Some(moved(places, i, place, leaves)),
+            Change::SlideColumn { i, step } => self.slid(places, |p| p.x == places[i].x, 0.0, step),
+            Change::SlideRow { i, step } => self.slid(places, |p| p.y == places[i].y, step, 0.0),
+            Change::SlideSide { side, step } => {
+                let (dx, dy) = if side.is_beside() { (0.0, step) } else { (step, 0.0) };
+                self.slid(places, |p| Side::of(self.hull, *p) == Some(side), dx, dy)
+            }
+        }
+    }
+
+    /// Those of the places that are `along` moved by (dx, dy), if they are two or more (one alone has its
+    /// places in line with the frames) and none of them leaves the sides of the frames.
+    fn slid(&self, places: &[Point], along: impl Fn(&Point) -> bool, dx: f64, dy: f64) -> Option<Vec<Point>> {
+        let room = self.hull.grown(self.half_step);
+        let stays = |p: &Point| {
+            let (x, y) = (p.x + dx, p.y + dy);
+            (dx == 0.0 || (room.left..=room.right).contains(&x))
+                && (dy == 0.0 || (room.top..=room.bottom).contains(&y))
+        };
+        let sliding = places.iter().filter(|p| along(p));
+        if sliding.clone().count() < 2 || !sliding.clone().all(stays) {
+            return None;
+        }
+        Some(places.iter().map(|p| if along(p) { p.shifted(dx, dy) } else { *p }).collect())
+    }
+}
+
+/// A way to change places.
+enum Change {
+    /// Vertex i to `place`, with its leaves or without.
+    Move { i: usize, place: Point, leaves: Vec<usize> },
+    /// All vertices in the column of vertex i up or down.
+    SlideColumn { i: usize, step: f64 },
+    /// All vertices in the row of vertex i to the left or right.
+    SlideRow { i: usize, step: f64 },
+    /// All vertices on a side along it.
+    SlideSide { side: Side, step: f64 },
 }
 
 /// A side of the frames.
@@ -158,22 +187,15 @@ impl Side {
     }
 }
 
-/// Vertex i at `place`; whoever is there goes where i was.
-fn moved(places: &[Point], i: usize, place: Point) -> Vec<Point> {
+/// Vertex i at `place`, these leaves where they were as seen from i, and whoever was there in i's place.
+fn moved(places: &[Point], i: usize, place: Point, leaves: &[usize]) -> Vec<Point> {
     let mut other = places.to_vec();
     if let Some(j) = places.iter().position(|&p| p == place) {
         other[j] = places[i];
     }
     other[i] = place;
-    other
-}
-
-/// Vertex i at `place`, and its leaves where they are now as seen from i.
-fn moved_with(leaves: &[usize], places: &[Point], i: usize, place: Point) -> Vec<Point> {
-    let mut other = moved(places, i, place);
-    let (dx, dy) = (place.x - places[i].x, place.y - places[i].y);
     for &leaf in leaves {
-        other[leaf] = places[leaf].shifted(dx, dy);
+        other[leaf] = places[leaf].shifted(place.x - places[i].x, place.y - places[i].y);
     }
     other
 }

@@ -2,7 +2,7 @@
 //! frames, and vertices too near each other.
 
 use super::super::geometry::{Point, Rect, segments_cross};
-use super::gadget::full_groups;
+use super::gadget::{full_groups, single_neighbours};
 use super::{APART, Group, Layout, View, route};
 use crate::graph::Vertex;
 
@@ -27,18 +27,16 @@ pub(super) struct Board<'a> {
 
 impl<'a> Board<'a> {
     pub(super) fn new(view: &View, added: &[Vertex], layout: &'a Layout, hull: Rect) -> Self {
-        let targets = added.iter().map(|&v| {
-            let full = full_groups(view, &layout.groups, v);
-            let in_full = |u: &Vertex| full.iter().any(|&group| layout.groups[group].members.contains(u));
-            let single =
-                view.neighbours(v).iter().filter(|u| !in_full(u)).map(|&u| match added.binary_search(&u) {
-                    Ok(index) => Target::Added(index),
-                    Err(_) => Target::Fixed(layout.place(u)),
-                });
-            full.iter().map(|&group| Target::Frame(group)).chain(single).collect()
-        });
+        let target = |u: Vertex| match added.binary_search(&u) {
+            Ok(index) => Target::Added(index),
+            Err(_) => Target::Fixed(layout.place(u)),
+        };
+        let targets = |&v: &Vertex| {
+            let frames = full_groups(view, layout, v).into_iter().map(Target::Frame);
+            frames.chain(single_neighbours(view, layout, v).into_iter().map(target)).collect()
+        };
         let half_widths = added.iter().map(|&v| view.half_widths[v]).collect();
-        Self { targets: targets.collect(), groups: &layout.groups, half_widths, hull }
+        Self { targets: added.iter().map(targets).collect(), groups: &layout.groups, half_widths, hull }
     }
 
     /// The number of added vertices.

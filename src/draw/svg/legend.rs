@@ -1,5 +1,6 @@
 //! The legend: what colours, fills, frames and dots mean, in rows below the picture.
 
+use super::super::decimal::Decimal;
 use super::super::geometry::{Point, Rect, at};
 use super::super::label::text_width;
 use super::super::palette::{LINES, PARTS};
@@ -154,12 +155,12 @@ impl Legend {
 
 impl Document {
     fn small_disc(&mut self, centre: Point) {
-        let (x, y) = (super::Num(centre.x), super::Num(centre.y));
+        let (x, y) = (Decimal(centre.x), Decimal(centre.y));
         self.put(format_args!("<circle class=\"disc\" cx=\"{x}\" cy=\"{y}\" r=\"7\"/>"));
     }
 
     fn words(&mut self, start: Point, words: &str) {
-        let (x, y) = (super::Num(start.x), super::Num(start.y + 0.35 * TEXT_SIZE));
+        let (x, y) = (Decimal(start.x), Decimal(start.y + 0.35 * TEXT_SIZE));
         self.put(format_args!("<text x=\"{x}\" y=\"{y}\">{}</text>\n", super::Escaped(words)));
     }
 }

@@ -1,8 +1,8 @@
 //! The lower band: a block for every clause, from its control c2 to its vertex χ.
 //!
-//! A block holds two K_{3,3}s but for one vertex outside (σ1 with d7, χ and the literals; σ2 with d6, χ
-//! and c2) and a K_{3,4} (d8 with c2 and two d4); it is drawn with one crossing for each K_{3,3} and two
-//! for the K_{3,4}, which is the least possible.
+//! The three σ2 with c2, d6 and χ are a K_{3,3}, the four d8 with c2 and two d4 a K_{3,4}: they cannot be
+//! drawn with fewer than one and two crossings, and are not drawn with more. One more crossing is where
+//! the σ1 meet d7, χ and the lines from above.
 
 use super::super::super::geometry::{Point, at};
 use super::super::{Layout, View};
@@ -28,7 +28,7 @@ pub(super) struct Block {
 }
 
 /// The clauses, ascending.
-pub(super) fn blocks(_view: &View, index: &Index) -> Vec<Block> {
+pub(super) fn blocks(index: &Index) -> Vec<Block> {
     let block = |&clause: &usize| Block {
         control: index.find(&Role::ClauseControl { clause }),
         clause: index.find(&Role::Clause { clause }),

@@ -6,8 +6,8 @@
 //! next c2. Between the bands run the occurrences, from each literal, through the gaps in its fringe, to
 //! the σ1 of its clauses. The edge from the last λ to the first c2 goes back around the outside.
 //!
-//! Compare Figures 12 and 13 of "Toggle on graphs". Within a band no edge meets a vertex that is not its
-//! end, and crossings are as few as the K_{3,3}s and K_{3,4}s of the construction allow.
+//! No edge runs over a vertex that is not its end. Compare Figures 12 and 13 of
+//! "On the Nature and Complexity of an Impartial Two-Player Variant of the Game Lights-Out".
 
 mod clauses;
 mod variables;
@@ -23,7 +23,7 @@ pub(super) fn layout(view: &View) -> Layout {
     let index = Index::new(view);
     let mut layout = Layout::new(view.order());
     let columns = variables::columns(view, &index);
-    let blocks = clauses::blocks(view, &index);
+    let blocks = clauses::blocks(&index);
     let (upper, lower) = (variables::width(&columns), clauses::width(&blocks));
 
     let stretch = (lower / upper).clamp(1.0, 3.0);
