@@ -127,7 +127,7 @@ impl fmt::Display for Problem {
 
 /// A problem as files name it.
 #[derive(Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, expecting = "a problem, such as {\"game\":\"toggle\"}")]
 struct ProblemWords {
     game: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
