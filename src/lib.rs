@@ -3,3 +3,4 @@ pub mod convexity;
 pub mod game;
 pub mod graph;
 pub mod logic;
+pub mod sequence;

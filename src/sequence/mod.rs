@@ -1,0 +1,15 @@
+//! Take-and-break games on paths, cycles and surfaces: nimbers to a billion terms, and proofs of periods.
+
+mod catalog;
+mod game;
+mod mask;
+mod naive;
+mod octal;
+mod sparse;
+
+pub use catalog::{CATALOG, CatalogError, Entry, HullPosition, hull_game, named};
+pub use game::{Heap, Move, Series, TakeAndBreak};
+pub use mask::Classes;
+pub use naive::naive;
+pub use octal::{OctalError, octal};
+pub use sparse::Sparse;
