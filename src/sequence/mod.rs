@@ -1,12 +1,18 @@
 //! Take-and-break games on paths, cycles and surfaces: nimbers to a billion terms, and proofs of periods.
 
+mod block;
 mod catalog;
+mod coding;
+mod cover;
 mod game;
 mod mask;
 mod naive;
 mod octal;
+mod planes;
+mod sieve;
 mod sparse;
 
+pub use block::Block;
 pub use catalog::{CATALOG, CatalogError, Entry, HullPosition, hull_game, named};
 pub use game::{Heap, Move, Series, TakeAndBreak};
 pub use mask::Classes;
