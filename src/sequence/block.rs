@@ -114,9 +114,13 @@ impl Block {
     /// Cost: the order of the questions is learnt, about two seconds.
     pub fn take_over(from: &Sparse) -> Option<Self> {
         let values = from.main_values();
-        let next = values.len() / 8 * 8;
+        let next = values.len();
+        if next % 8 != 0 || next < TRAINING {
+            return None;
+        }
         let coding = Coding::new(from.classes().mask(), values.iter().copied().max()?)?;
-        let codes: Vec<u8> = values[..next].iter().map(|&value| coding.encode(value)).collect();
+        Reach::of(from)?;
+        let codes: Vec<u8> = values.iter().map(|&value| coding.encode(value)).collect();
         Self::resume(from, &values[..next.min(HEAD)], codes, 0)
     }
 

@@ -1,5 +1,6 @@
 //! Take-and-break games on paths, cycles and surfaces: nimbers to a billion terms, and proofs of periods.
 
+pub mod b_file;
 mod block;
 mod catalog;
 mod coding;
@@ -11,6 +12,9 @@ mod octal;
 mod planes;
 mod sieve;
 mod sparse;
+mod tally;
+mod terms;
+mod two_edges;
 
 pub use block::Block;
 pub use catalog::{CATALOG, CatalogError, Entry, HullPosition, hull_game, named};
@@ -19,3 +23,6 @@ pub use mask::Classes;
 pub use naive::naive;
 pub use octal::{OctalError, octal};
 pub use sparse::Sparse;
+pub use tally::Tally;
+pub use terms::{Engine, Terms, TooLong};
+pub use two_edges::TwoEdges;
