@@ -3,12 +3,14 @@
 pub mod b_file;
 mod block;
 mod catalog;
+mod closed_form;
 mod coding;
 mod cover;
 mod game;
 mod mask;
 mod naive;
 mod octal;
+mod period;
 mod planes;
 mod sieve;
 mod sparse;
@@ -18,10 +20,12 @@ mod two_edges;
 
 pub use block::Block;
 pub use catalog::{CATALOG, CatalogError, Entry, HullPosition, hull_game, named};
+pub use closed_form::ClosedForm;
 pub use game::{Heap, Move, Series, TakeAndBreak};
 pub use mask::Classes;
 pub use naive::naive;
 pub use octal::{OctalError, octal};
+pub use period::{NoPeriod, Period, prove};
 pub use sparse::Sparse;
 pub use tally::Tally;
 pub use terms::{Engine, Terms, TooLong};
