@@ -132,6 +132,9 @@ impl Block {
         let first_common = deepest + 1;
         let depth = deepest.max(1 << 14).next_multiple_of(64) + 64;
         let next = tail_base + tail.len();
+        if next % 8 != 0 || tail.len() < next.min(TAIL) || head.len() < next.min(HEAD) {
+            return None;
+        }
         if next < 2 * (first_common + MIRROR.start()) + depth + TRAINING
             || !coding.is_common(head[first_common])
         {
@@ -164,6 +167,13 @@ impl Block {
         }
         block.train();
         Some(block)
+    }
+
+    /// The values of the first sizes and the codes of the last ones, from which [`resume`](Self::resume) goes
+    /// on.
+    pub(super) fn ends(&self) -> (&[u16], &[u8]) {
+        let start = (self.next - self.tail_base).saturating_sub(TAIL);
+        (&self.head, &self.tail[start..self.next - self.tail_base])
     }
 
     /// The size of the next term.

@@ -25,8 +25,8 @@ impl Classes {
     /// The mask under which the engine does least work on a game with these values so far.
     ///
     /// Cost: v log v for the largest value v, besides counting.
-    pub fn best(game: &TakeAndBreak, values: &[Vec<u32>]) -> Self {
-        let largest = values.iter().flatten().copied().max().unwrap_or(0);
+    pub fn best(game: &TakeAndBreak, values: &[&[u32]]) -> Self {
+        let largest = values.iter().copied().flatten().copied().max().unwrap_or(0);
         let size = (largest as usize + 1).next_power_of_two();
         let spectra: Vec<Vec<i64>> = values.iter().map(|series| spectrum(series, size)).collect();
         let lengths: Vec<i64> = values.iter().map(|series| series.len() as i64).collect();
@@ -105,7 +105,7 @@ mod tests {
     #[test]
     fn couples_are_forever_has_the_mask_that_is_known_for_officers() {
         let game = named("couples-are-forever").unwrap();
-        let classes = Classes::best(&game, &naive(&game, 20_000));
+        let classes = Classes::best(&game, &[&naive(&game, 20_000)[0]]);
         assert_eq!(classes.mask(), 0x1ee);
         assert!(classes.is_rare(0, 0) && !classes.is_rare(0, 2));
     }

@@ -33,7 +33,7 @@ impl Sparse {
     /// No values yet.
     pub fn new(game: TakeAndBreak) -> Self {
         let values = vec![Vec::new(); game.series.len()];
-        let classes = Classes::best(&game, &values);
+        let classes = Classes::best(&game, &vec![&[][..]; game.series.len()]);
         Self {
             rare: values.iter().map(|_| Vec::new()).collect(),
             values,
@@ -62,9 +62,30 @@ impl Sparse {
             }
             if n == self.next_choice {
                 self.next_choice *= 2;
-                self.choose_classes();
+                self.choose_classes(n + 1);
             }
         }
+    }
+
+    /// The same game with values computed earlier; `None` if there are not equally many for each series, or
+    /// if they are too large to be true.
+    pub(super) fn with_values(self, values: Vec<Vec<u32>>) -> Option<Self> {
+        let length = values.first().map_or(0, Vec::len);
+        let fits = |series: &Vec<u32>| {
+            series.len() == length && series.iter().all(|&value| value as usize <= length)
+        };
+        if values.len() != self.game.series.len() || !values.iter().all(fits) {
+            return None;
+        }
+        let mut sparse = Self { values, ..self };
+        // The same choice of classes as then, since codes of values depend on it.
+        let mut last_choice = 0;
+        while sparse.next_choice < length {
+            last_choice = sparse.next_choice + 1;
+            sparse.next_choice *= 2;
+        }
+        sparse.choose_classes(last_choice);
+        Some(sparse)
     }
 
     /// The game.
@@ -92,8 +113,10 @@ impl Sparse {
         &self.classes
     }
 
-    fn choose_classes(&mut self) {
-        self.classes = Classes::best(&self.game, &self.values);
+    /// Chooses the classes from the first values of each series.
+    fn choose_classes(&mut self, first: usize) {
+        let values: Vec<&[u32]> = self.values.iter().map(|series| &series[..first]).collect();
+        self.classes = Classes::best(&self.game, &values);
         for (s, (rare, values)) in self.rare.iter_mut().zip(&self.values).enumerate() {
             *rare = (0..values.len()).filter(|&n| self.classes.is_rare(s, values[n])).collect();
         }

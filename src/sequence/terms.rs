@@ -116,6 +116,29 @@ impl Terms {
         Ok(())
     }
 
+    /// Puts values computed earlier in place of none; `None` if they cannot be this game's.
+    pub(super) fn go_on(
+        mut self,
+        series: Vec<Vec<u32>>,
+        head: &[u32],
+        tail: Vec<u8>,
+        used: usize,
+        map: Option<TwoEdges>,
+    ) -> Option<Self> {
+        let kept = series.first().map_or(0, Vec::len);
+        let known = if tail.is_empty() { kept } else { used };
+        if used != known || map.is_some() != self.map.is_some() {
+            return None;
+        }
+        self.sparse = self.sparse.with_values(series)?;
+        if !tail.is_empty() {
+            let base = used.checked_sub(tail.len())?;
+            self.block = Some(Block::resume(&self.sparse, head, tail, base)?);
+        }
+        (self.used, self.map) = (used, map);
+        Some(self)
+    }
+
     fn room_for(&self, last: usize) -> Result<(), TooLong> {
         let most = MOST_KEPT / self.game.series.len();
         let reached = self.next().saturating_sub(1) + self.game.offset;
