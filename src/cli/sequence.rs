@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 use hardplay::sequence::{
-    Engine, NoPeriod, Period, Plot, Sparse, TakeAndBreak, Tally, Terms, b_file, checkpoint, named, prove,
+    Engine, NoPeriod, Period, Plot, TakeAndBreak, Tally, Terms, b_file, checkpoint, named, prove,
 };
 use serde_json::json;
 use std::fs::{self, File};
@@ -66,6 +66,8 @@ enum EngineName {
 const BETWEEN_CHECKPOINTS: Duration = Duration::from_secs(20);
 /// Terms that a JSON document may hold.
 const MOST_IN_JSON: u64 = 10_000_000;
+/// Terms that a proof may keep.
+const MOST_PROVED: u64 = 1 << 27;
 const LIMIT_HIT: u8 = 3;
 
 /// Runs the command.
@@ -81,6 +83,9 @@ pub fn run(args: &SequenceArgs) -> Result<ExitCode> {
         bail!("a JSON document holds at most {MOST_IN_JSON} terms; ask for --stats, or leave --json out");
     }
     if args.period {
+        if args.to > MOST_PROVED {
+            bail!("a proof keeps all terms in memory, so --period takes --to {MOST_PROVED} at most");
+        }
         // The proof compares all values of all series.
         return run_with_proof(args, &game);
     }
@@ -121,18 +126,25 @@ pub fn run(args: &SequenceArgs) -> Result<ExitCode> {
 
 fn run_with_proof(args: &SequenceArgs, game: &TakeAndBreak) -> Result<ExitCode> {
     let last = args.to as usize - game.offset;
-    let mut terms = Terms::new(game.clone(), Engine::Sparse, last);
-    let (mut values, mut tally) = (Vec::new(), Tally::default());
+    // The engine by terms is the one that keeps the values of the other series.
+    let engine = if game.series.len() == 1 { args.engine() } else { Engine::Sparse };
+    let mut terms = Terms::new(game.clone(), engine, last);
+    let (mut values, mut tally, mut own) = (Vec::new(), Tally::default(), Vec::new());
     let mut output = Output::new(args, game, 0, false)?;
     while terms.next() <= last {
         let first = terms.next();
         values.clear();
         terms.more(&mut values)?;
         output.take(first, &values, &mut tally)?;
+        if game.series.len() == 1 {
+            own.extend_from_slice(&values);
+        }
     }
     output.flush()?;
-    let sparse: &Sparse = terms.sparse();
-    let all: Vec<Vec<u32>> = (0..game.series.len()).map(|s| sparse.values(s).to_vec()).collect();
+    let all = match game.series.len() {
+        1 => vec![own],
+        several => (0..several).map(|s| terms.sparse().values(s).to_vec()).collect(),
+    };
     let proof = prove(game, &all);
     let proved = proof.is_ok();
     finish(args, game, &tally, output, &terms, Some(proof))?;

@@ -57,7 +57,7 @@ impl Planes {
     /// Empty planes for 256 codes with room for this many positions; shifts are at most `depth`.
     pub(super) fn new(positions: usize, depth: usize) -> Self {
         // An odd number of cache lines, so that planes do not compete for the same cache sets.
-        let stride = ((positions / 8 + BYTES) / 64 | 1) * 64;
+        let stride = (((positions / 8 + BYTES) / 64) | 1) * 64;
         Self { depth: depth.next_multiple_of(8), stride, bytes: vec![0; 256 * stride] }
     }
 

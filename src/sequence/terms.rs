@@ -153,7 +153,7 @@ impl Terms {
             None => values.extend_from_slice(&self.sparse.main_values()[self.used..=last]),
             Some(map) => {
                 let heaps = self.sparse.main_values();
-                values.extend((self.used..=last).filter_map(|t| map.from_heaps(heaps, t)));
+                values.extend((self.used..=last).filter_map(|t| map.value_of_heap(heaps, t)));
             }
         }
         self.used = last + 1;
@@ -173,7 +173,7 @@ impl Terms {
             return false;
         }
         if let Some(map) = &mut self.map {
-            map.from_block(block, &mut values[before..]);
+            map.values_of_block(block, &mut values[before..]);
         }
         self.used = block.next();
         true

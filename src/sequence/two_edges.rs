@@ -66,7 +66,7 @@ impl TwoEdges {
     }
 
     /// The value that heap t gives, from all heaps up to t.
-    pub(super) fn from_heaps(&mut self, heaps: &[u32], t: usize) -> Option<u32> {
+    pub(super) fn value_of_heap(&mut self, heaps: &[u32], t: usize) -> Option<u32> {
         self.note_cycle(t, heaps[t]);
         let size = t.checked_sub(self.lag())?;
         Some(match self.position {
@@ -83,7 +83,7 @@ impl TwoEdges {
     }
 
     /// The values that the last block gives, whose heaps are `values`.
-    pub(super) fn from_block(&mut self, block: &Block, values: &mut [u32]) {
+    pub(super) fn values_of_block(&mut self, block: &Block, values: &mut [u32]) {
         let first = block.next() - TERMS;
         values.iter().enumerate().for_each(|(k, &heap)| self.note_cycle(first + k, heap));
         match self.position {
@@ -115,7 +115,7 @@ impl TwoEdges {
         // About twelve times in each decade, and at each power of ten.
         let last = self.milestones.last().map_or(0, |&(n, _)| n);
         let power_of_ten = || 10u64.pow(self.terms.ilog10()) == self.terms;
-        if self.terms >= last + last / 5 + 1 || power_of_ten() {
+        if self.terms > last + last / 5 || power_of_ten() {
             self.milestones.push((self.terms, self.equal));
         }
     }
@@ -152,8 +152,8 @@ impl pulp::NullaryFnOnce for Question<'_> {
             }
             ask(&block.tail, here, &block.near, &mut done);
             ask(&block.tail, here, &block.far, &mut done);
-            for lane in 0..LANES {
-                answers.0[part * LANES + lane] = done[lane] != 0;
+            for (lane, done) in done.into_iter().enumerate() {
+                answers.0[part * LANES + lane] = done != 0;
                 answers.1[part * LANES + lane] = block.tail[here + lane - 1];
             }
         }
