@@ -3,7 +3,7 @@
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 use hardplay::sequence::{
-    Engine, NoPeriod, Period, Plot, TakeAndBreak, Tally, Terms, b_file, checkpoint, named, prove,
+    Engine, NoPeriod, Period, Plot, TakeAndBreak, Tally, Terms, TwoEdges, b_file, checkpoint, named, prove,
 };
 use serde_json::json;
 use std::fs::{self, File};
@@ -25,7 +25,7 @@ pub struct SequenceArgs {
     /// How to compute
     #[arg(long, value_enum, default_value_t = EngineName::Fast)]
     engine: EngineName,
-    /// Write all terms to a file in the b-file format of the OEIS
+    /// Write all terms to a file in the b-file format of the OEIS, instead of printing them; `-` prints them
     #[arg(long, value_name = "FILE")]
     b_file: Option<PathBuf>,
     /// Print the indices of the terms that are 0 instead of the terms
@@ -40,8 +40,11 @@ pub struct SequenceArgs {
     /// Draw the terms and their zeros as an SVG scatter plot
     #[arg(long, value_name = "FILE.svg")]
     plot: Option<PathBuf>,
+    /// For path:l:2, draw the share of the first n paths with nim(P_n) = CF(n+3)
+    #[arg(long, value_name = "FILE.svg")]
+    share_plot: Option<PathBuf>,
     /// Find the period of every series of the game and prove it; keeps all terms in memory
-    #[arg(long, conflicts_with = "checkpoint")]
+    #[arg(long, conflicts_with_all = ["checkpoint", "share_plot"])]
     period: bool,
     /// Save the state to this file now and then, and go on from it if it exists
     #[arg(long, value_name = "FILE")]
@@ -81,6 +84,9 @@ pub fn run(args: &SequenceArgs) -> Result<ExitCode> {
     }
     if args.json && args.shows_terms() && args.to > MOST_IN_JSON {
         bail!("a JSON document holds at most {MOST_IN_JSON} terms; ask for --stats, or leave --json out");
+    }
+    if args.share_plot.is_some() && (game.name != "path:l:2" || args.engine != EngineName::Fast) {
+        bail!("--share-plot is for path:l:2 with the fast engine, found {game}");
     }
     if args.period {
         if args.to > MOST_PROVED {
@@ -162,8 +168,13 @@ impl SequenceArgs {
 
     /// Do the terms themselves go to standard output?
     fn shows_terms(&self) -> bool {
-        let elsewhere = self.stats || self.period || self.b_file.is_some() || self.plot.is_some();
-        self.zeros || self.nonzeros || !elsewhere
+        let drawn = self.plot.is_some() || self.share_plot.is_some();
+        let elsewhere = self.stats || self.period || self.b_file.is_some() || drawn;
+        self.zeros || self.nonzeros || !elsewhere || self.prints_b_file()
+    }
+
+    fn prints_b_file(&self) -> bool {
+        self.b_file.as_deref() == Some(Path::new("-"))
     }
 }
 
@@ -181,8 +192,10 @@ struct Output<'a> {
 impl<'a> Output<'a> {
     fn new(args: &'a SequenceArgs, game: &TakeAndBreak, next: u64, resumed: bool) -> Result<Self> {
         let b_file = match &args.b_file {
-            None => None,
-            Some(path) => Some(BufWriter::new(open_b_file(path, resumed.then_some(next))?)),
+            Some(path) if !args.prints_b_file() => {
+                Some(BufWriter::new(open_b_file(path, resumed.then_some(next))?))
+            }
+            _ => None,
         };
         let stdout = BufWriter::new(io::stdout().lock());
         Ok(Self { args, first: game.first, offset: game.offset, stdout, b_file, shown: Vec::new() })
@@ -257,6 +270,10 @@ fn finish(
         let svg = picture(args, game, tally).svg();
         fs::write(path, svg).with_context(|| format!("cannot write {}", path.display()))?;
     }
+    if let Some((path, two_edges)) = args.share_plot.as_ref().zip(terms.two_edges()) {
+        let svg = share_picture(two_edges).svg();
+        fs::write(path, svg).with_context(|| format!("cannot write {}", path.display()))?;
+    }
     let Output { mut stdout, shown, .. } = output;
     if args.json {
         serde_json::to_writer_pretty(&mut stdout, &document(args, game, tally, &shown, terms, proof))?;
@@ -287,6 +304,20 @@ fn picture(args: &SequenceArgs, game: &TakeAndBreak, tally: &Tally) -> Plot {
             count => format!("the {count} zeros"),
         },
         logarithmic: args.to > 20_000,
+    }
+}
+
+/// The first hundred paths are too few to show a share.
+const FIRST_SHARE: u64 = 100;
+
+fn share_picture(two_edges: &TwoEdges) -> Plot {
+    let shares = two_edges.milestones().iter().filter(|&&(n, _)| n >= FIRST_SHARE);
+    Plot {
+        title: "Share of the first n paths with nim(P_n) = CF(n+3), in l:2".to_owned(),
+        vertical: "share".to_owned(),
+        points: shares.map(|&(n, equal)| (n as f64, equal as f64 / n as f64)).collect(),
+        logarithmic: true,
+        ..Plot::default()
     }
 }
 

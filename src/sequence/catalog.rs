@@ -82,7 +82,7 @@ pub fn named(name: &str) -> Result<TakeAndBreak, CatalogError> {
     };
     match name {
         "couples-are-forever" => {
-            whole(vec![series("CF", &[0, 0, 0], vec![Move::split_evenly_allowed(0, 1, 0)])], 0, 1)
+            whole(vec![series("CF", &[0, 0, 0], vec![Move::split_in_two(0, 1, 0)])], 0, 1)
         }
         "grundy" => {
             let (left, right) = (Heap::of(0, 1), Heap::of(0, 1));
@@ -125,7 +125,7 @@ const fn split(left: Heap, right: Heap, removed: usize) -> Move {
 
 /// Moves a and b of Theorem 2.1 in "A 2-Person Game Decomposing 2-Manifolds"; octal game 4.3.
 fn orientable() -> Series {
-    series("o", &[0], vec![leave(Heap::of(0, 0), 1), Move::split_evenly_allowed(0, 1, 0)])
+    series("o", &[0], vec![leave(Heap::of(0, 0), 1), Move::split_in_two(0, 1, 0)])
 }
 
 /// Moves c to h of the same theorem. A handle takes two cross-caps.
@@ -136,7 +136,7 @@ fn nonorientable() -> Series {
         leave(handles(0), 1),
         leave(Heap::of(1, 0), 2),
         leave(handles(0), 2),
-        Move::split_evenly_allowed(1, 1, 0),
+        Move::split_in_two(1, 1, 0),
         split(handles(1), Heap::of(1, 1), 0),
     ];
     series("n", &[0], moves)
@@ -196,7 +196,7 @@ pub fn hull_game(position: HullPosition, convexity: Convexity) -> Option<TakeAnd
     };
     let both = match longest {
         None => series("P''", &[0], vec![]),
-        Some(k) => series("P''", &vec![0; k + 1], vec![Move::split_evenly_allowed(0, 1, 0)]),
+        Some(k) => series("P''", &vec![0; k + 1], vec![Move::split_in_two(0, 1, 0)]),
     };
     let one = series("P'", &[0], vec![split(Heap::of(0, 1), Heap::of(1, 0), 0)]);
     let free = series("P", &[], vec![split(Heap::of(1, 0), Heap::of(1, 0), 0)]);

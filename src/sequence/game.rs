@@ -58,7 +58,7 @@ pub enum Move {
 
 impl Move {
     /// Two parts of one series, each with at least `least` units.
-    pub const fn split_evenly_allowed(series: usize, least: usize, removed: usize) -> Self {
+    pub const fn split_in_two(series: usize, least: usize, removed: usize) -> Self {
         let heap = Heap::of(series, least);
         Self::Split { removed, left: heap, right: heap, unequal: false }
     }
@@ -87,7 +87,13 @@ impl Move {
 /// The size j of the `right` heap when the `left` one has size i, if that is allowed at n.
 pub(super) fn partner(n: usize, removed: usize, left: Heap, i: usize, right: Heap) -> Option<usize> {
     let rest = n.checked_sub(removed + left.weight * i)?;
-    (rest % right.weight == 0 && rest / right.weight >= right.least).then_some(rest / right.weight)
+    // Nearly all weights are 1, and a division is slower than all else here.
+    let j = match right.weight {
+        1 => rest,
+        weight if rest % weight == 0 => rest / weight,
+        _ => return None,
+    };
+    (j >= right.least).then_some(j)
 }
 
 /// The nimbers of one kind of heap, by size.

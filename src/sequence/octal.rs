@@ -65,7 +65,7 @@ fn moves_of_digit(taken: usize, digit: u32) -> Vec<Move> {
         moves.push(Move::Leave { removed: taken, heap: Heap::of(0, 1) });
     }
     if digit & 4 != 0 {
-        moves.push(Move::split_evenly_allowed(0, 1, taken));
+        moves.push(Move::split_in_two(0, 1, taken));
     }
     moves
 }
