@@ -34,5 +34,6 @@ pub mod game;
 pub mod graph;
 pub mod logic;
 pub mod reduce;
+pub mod sequence;
 pub mod solve;
 pub mod table;

@@ -10,6 +10,7 @@ mod output;
 mod problem;
 mod reduce;
 mod reduction;
+mod sequence;
 mod solve;
 mod table;
 
@@ -41,6 +42,7 @@ enum Command {
     Draw(draw::Args),
     Convert(convert::Args),
     Table(table::Args),
+    Sequence(sequence::SequenceArgs),
 }
 
 impl Cli {
@@ -55,6 +57,7 @@ impl Cli {
             Command::Draw(args) => draw::run(args),
             Command::Convert(args) => convert::run(args),
             Command::Table(args) => table::run(args),
+            Command::Sequence(args) => sequence::run(args),
         }
     }
 }
