@@ -87,6 +87,16 @@ impl Path {
         path.line_to(points[points.len() - 1])
     }
 
+    /// The path with every point moved by `map`.
+    #[must_use]
+    pub fn mapped(&self, map: impl Fn(Point) -> Point) -> Self {
+        let piece = |piece: &Piece| match *piece {
+            Piece::Straight(end) => Piece::Straight(map(end)),
+            Piece::Cubic(leave, arrive, end) => Piece::Cubic(map(leave), map(arrive), map(end)),
+        };
+        Self { start: map(self.start), pieces: self.pieces.iter().map(piece).collect() }
+    }
+
     /// Where it ends.
     pub fn end(&self) -> Point {
         self.pieces.last().map_or(self.start, Piece::end)

@@ -145,6 +145,7 @@ pub fn toggle_constructions() -> Vec<(String, LabelledGraph)> {
         ("toggle-one-variable".to_owned(), toggle(1, &[[1, 1, -1]])),
         ("toggle-many-variables".to_owned(), toggle(20, &[[1, 10, 20]])),
         ("toggle-many-clauses".to_owned(), long_toggle(40)),
+        ("toggle-long-numbers".to_owned(), long_toggle(180)),
         ("toggle-one-literal".to_owned(), toggle(2, &[[1, 1, 1], [1, 1, 1], [1, 1, 1]])),
     ]
 }
@@ -156,7 +157,8 @@ pub fn long_toggle(m: usize) -> LabelledGraph {
     toggle(7, &(0..m).map(clause).collect::<Vec<_>>())
 }
 
-/// The edge sets R(G), B(G), P(G) of the same paper, Section 5, with c²_i in place of the misprinted c²_j, and the start weights 1 on v0_i, v1_i for i ≤ n and d3_i for i ≤ 3m.
+/// The edge sets R(G), B(G), P(G) of the same paper, Section 5, with c²_i in place of the misprinted
+/// c²_j, and the start weights 1 on v0_i, v1_i for i ≤ n and d3_i for i ≤ 3m.
 pub fn toggle(n: usize, clauses: &[[i64; 3]]) -> LabelledGraph {
     let mut b = Builder::default();
     let m = clauses.len();

@@ -212,10 +212,10 @@ impl Layout {
     /// Puts what no rule of the layout has placed on shelves below the rest.
     fn shelve(mut self, view: &View) -> Self {
         let rest: Vec<Vertex> = (0..view.order()).filter(|&v| !self.is_placed(v)).collect();
-        if rest.len() < view.order() && !rest.is_empty() {
-            let frames = self.groups.iter().fold(self.extent(), |rect, group| rect.union(group.frame));
-            plain::shelves(view, &rest, at(frames.left, frames.bottom + 3.0 * APART), &mut self);
-        }
+        let frames = self.groups.iter().fold(self.extent(), |rect, group| rect.union(group.frame));
+        let nothing_placed = rest.len() == view.order();
+        let corner = if nothing_placed { at(0.0, 0.0) } else { at(frames.left, frames.bottom + 3.0 * APART) };
+        plain::shelves(view, &rest, corner, &mut self);
         self
     }
 }
@@ -244,9 +244,10 @@ pub fn choose(graph: &LabelledGraph) -> Layout {
 
 #[cfg(test)]
 mod tests {
-    use super::super::picture::Picture;
+    use super::super::picture::{End, Picture};
     use super::super::samples;
     use super::*;
+    use proptest::prelude::*;
 
     /// The rectangle that a vertex, and so its label, covers.
     fn box_of(picture: &Picture, v: Vertex) -> Rect {
@@ -321,6 +322,68 @@ mod tests {
         let picture = Picture::of(&graph);
         for v in 0..graph.order() {
             assert!((0..v).all(|u| !box_of(&picture, u).overlaps(&box_of(&picture, v))));
+        }
+    }
+
+    /// Any roles, in any number and with repeats, as files may hold them.
+    fn any_role() -> impl Strategy<Value = Role> {
+        let number = || prop_oneof![4 => 0_usize..5, 1 => Just(usize::MAX)];
+        prop_oneof![
+            number().prop_map(|index| Role::Plain { index }),
+            ".{0,20}".prop_map(|name| Role::Named { name }),
+            number().prop_map(|vertex| Role::Source { vertex }),
+            (number(), 0_usize..4).prop_map(|(vertex, copy)| Role::Copy { vertex, copy }),
+            "[a-z]{0,2}[0-9]{0,2}'{0,2}".prop_map(|name| Role::Gadget { name }),
+            (number(), any::<bool>()).prop_map(|(variable, positive)| Role::Literal { variable, positive }),
+            (number(), number()).prop_map(|(level, other)| Role::Guard { level, other }),
+            number().prop_map(|clause| Role::Clause { clause }),
+            number().prop_map(|variable| Role::VariableControl { variable }),
+            number().prop_map(|clause| Role::ClauseControl { clause }),
+            number().prop_map(|occurrence| Role::ValueSignal { occurrence }),
+            number().prop_map(|index| Role::OpenSignal { index }),
+            number().prop_map(|index| Role::Link { index }),
+            (any::<u8>(), number()).prop_map(|(subtype, index)| Role::Dummy { subtype: subtype % 16, index }),
+            Just(Role::Endgame),
+        ]
+    }
+
+    /// Any graph with such roles.
+    fn any_graph() -> impl Strategy<Value = LabelledGraph> {
+        let roles = prop::collection::vec(any_role(), 1..40);
+        (roles, prop::collection::vec((0_usize..40, 0_usize..40), 0..80)).prop_map(|(roles, edges)| {
+            let mut graph = LabelledGraph::new();
+            let n = roles.len();
+            for role in roles {
+                graph.add(role);
+            }
+            for (u, v) in edges {
+                graph.connect(u % n, v % n);
+            }
+            graph
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_the_roles_vertices_stand_apart_and_lines_end_at_them(graph in any_graph()) {
+            let picture = Picture::of(&graph);
+            for v in 0..graph.order() {
+                let spot = picture.spots[v].at;
+                prop_assert!(spot.x.is_finite() && spot.y.is_finite());
+                for u in 0..v {
+                    let names = (&picture.spots[u].name, &picture.spots[v].name);
+                    let overlap = box_of(&picture, u).overlaps(&box_of(&picture, v));
+                    prop_assert!(!overlap, "{:?} at {:?}", names, (spot, picture.spots[u].at));
+                }
+            }
+            for line in &picture.lines {
+                let ends = [line.path.start, line.path.end()];
+                let reaches = |v: Vertex| ends.iter().any(|p| p.distance(picture.spots[v].at) < 1e-6);
+                prop_assert!(reaches(line.from));
+                if let End::Vertex(v) = line.to {
+                    prop_assert!(reaches(v));
+                }
+            }
         }
     }
 }

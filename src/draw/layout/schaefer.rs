@@ -12,7 +12,7 @@ use super::{Group, Join, Layout, Route, View};
 use crate::graph::{Role, Vertex};
 use std::collections::BTreeMap;
 
-/// Between neighbouring columns, levels and clauses.
+/// Between neighbouring columns, at least, levels and clauses.
 const COLUMN: f64 = 44.0;
 const LEVEL: f64 = 62.0;
 const CLAUSE: f64 = 42.0;
@@ -41,7 +41,7 @@ pub(super) fn layout(view: &View) -> Option<Layout> {
         return None;
     }
     let mut layout = Layout::new(view.order());
-    place_levels(&levels, &mut layout);
+    place_levels(view, &levels, &mut layout);
     place_clauses(&levels, &mut layout);
     for (&number, level) in &levels {
         frame(view, number, level.members(), &mut layout);
@@ -70,17 +70,20 @@ fn levels(view: &View) -> BTreeMap<usize, Level> {
 }
 
 /// Literals to the left of x = 0, guards to the right, the lowest level innermost and lowest.
-fn place_levels(levels: &BTreeMap<usize, Level>, layout: &mut Layout) {
-    let (mut left, mut right) = (-AISLE, AISLE);
+fn place_levels(view: &View, levels: &BTreeMap<usize, Level>, layout: &mut Layout) {
+    let members: Vec<Vertex> = levels.values().flat_map(Level::members).collect();
+    let column = (view.spacing(&members) - 8.0).max(COLUMN);
+    let aisle = AISLE + column - COLUMN;
+    let (mut left, mut right) = (-aisle, aisle);
     for (height, level) in levels.values().enumerate() {
         let y = -LEVEL * height as f64;
         // The negation, which sorts first, comes out left of the variable.
         for &v in level.literals.iter().rev() {
-            left -= COLUMN;
+            left -= column;
             layout.put(v, at(left, y));
         }
         for &v in &level.guards {
-            right += COLUMN;
+            right += column;
             layout.put(v, at(right, y));
         }
     }

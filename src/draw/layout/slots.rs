@@ -11,9 +11,10 @@ use super::strain::Board;
 use super::{APART, Group, Layout, View, plain};
 use crate::graph::Vertex;
 
-/// More added vertices, or more lines from them to single vertices, are not arranged: the vertices are put
-/// on shelves.
+/// More added vertices, wider ones, or more lines from them to single vertices, are not arranged: the
+/// vertices are put on shelves.
 const MOST: usize = 16;
+const WIDEST: f64 = 60.0;
 const MOST_LINES: usize = 100;
 /// Rounds of improvement at most.
 const ROUNDS: usize = 12;
@@ -22,7 +23,8 @@ const ROUNDS: usize = 12;
 pub(super) fn place(view: &View, added: &[Vertex], layout: &mut Layout) {
     let hull = layout.groups.iter().fold(Rect::NOTHING, |rect, group| rect.union(group.frame));
     let lines: usize = added.iter().map(|&v| single_neighbours(view, layout, v).len()).sum();
-    if added.len() > MOST || lines > MOST_LINES {
+    let wide = added.iter().map(|&v| view.half_widths[v]).fold(0.0, f64::max);
+    if added.len() > MOST || wide > WIDEST || lines > MOST_LINES {
         plain::shelves(view, added, at(hull.left, hull.bottom + 3.0 * APART), layout);
         return;
     }

@@ -41,13 +41,17 @@ pub(super) fn width(blocks: &[Block]) -> f64 {
     blocks.len() as f64 * PITCH + ENDS
 }
 
-/// Places the band, from `left` on, with c2 and χ at the height of `left`.
+/// Places the band, from `left` on, with c2, χ and the end of the game at the height of `left`.
 pub(super) fn place(view: &View, blocks: &[Block], left: Point, stretch: f64, layout: &mut Layout) {
     for (i, block) in blocks.iter().enumerate() {
         let origin = left.shifted(ENDS + stretch * PITCH * i as f64, 0.0);
         place_control(view, block.control, origin, layout);
         place_open_signals(view, block, origin, layout);
         place_clause(view, block.clause, origin.shifted(CLAUSE, 0.0), layout);
+        if i + 1 == blocks.len() {
+            let end = neighbours_with(view, block.clause, |role| matches!(role, Role::Endgame));
+            put_each(layout, &end, &[origin.shifted(CLAUSE + 86.0, 0.0)]);
+        }
     }
 }
 
@@ -71,7 +75,7 @@ fn place_open_signals(view: &View, block: &Block, origin: Point, layout: &mut La
     put_each(layout, &keeper, &[origin.shifted(SIGNALS + 50.0, 22.0)]);
 }
 
-/// χ with the σ1 above it, d13 and d14 below, and the end of the game beside it.
+/// χ with the σ1 above it, d13 and d14 below.
 fn place_clause(view: &View, clause: Option<Vertex>, place: Point, layout: &mut Layout) {
     put_each(layout, clause.as_slice(), &[place]);
     let mut signals = neighbours_with(view, clause, |role| matches!(role, Role::ValueSignal { .. }));
@@ -89,6 +93,4 @@ fn place_clause(view: &View, clause: Option<Vertex>, place: Point, layout: &mut 
     put_each(layout, &below, &[place.shifted(-22.0, 54.0)]);
     let ends = dummies(view, below.first().copied(), 14);
     put_each(layout, &ends, &[(-46.0, 100.0), (-8.0, 104.0)].map(|(dx, dy)| place.shifted(dx, dy)));
-    let end = neighbours_with(view, clause, |role| matches!(role, Role::Endgame));
-    put_each(layout, &end, &[place.shifted(86.0, 0.0)]);
 }

@@ -37,7 +37,22 @@ pub(super) fn layout(view: &View) -> Layout {
     clauses::place(view, &blocks, start, stretch, &mut layout);
     variables::draw_occurrences(&columns, &mut layout);
     route_back(view, &index, &mut layout);
+    make_room_for_labels(view, &mut layout);
     layout.shelve(view)
+}
+
+/// Stretches the drawing sideways if it has numbers so long that vertices are wider than high.
+fn make_room_for_labels(view: &View, layout: &mut Layout) {
+    // The two d2 of a d3 are the nearest neighbours side by side; the end has room of its own.
+    const NEAREST: f64 = 34.0;
+    let crowded = |&v: &Vertex| layout.is_placed(v) && !matches!(view.role(v), Role::Endgame);
+    let widest = (0..view.order()).filter(crowded).map(|v| view.half_widths[v]).fold(0.0, f64::max);
+    let factor = (2.0 * widest + 4.0) / NEAREST;
+    if factor > 1.0 {
+        let wider = |p: Point| at(p.x * factor, p.y);
+        layout.places.iter_mut().flatten().for_each(|place| *place = wider(*place));
+        layout.routes.values_mut().for_each(|route| route.path = route.path.mapped(wider));
+    }
 }
 
 /// The way from the last link around the outside to the first clause's control.
@@ -47,8 +62,8 @@ fn route_back(view: &View, index: &Index, layout: &mut Layout) {
         return;
     };
     let extent = layout.extent().grown(40.0);
-    let is_link = |&&v: &&Vertex| matches!(view.role(v), Role::Link { .. });
-    for &link in view.neighbours(first).iter().filter(is_link) {
+    let links = neighbours_with(view, Some(first), |role| matches!(role, Role::Link { .. }));
+    for link in links.into_iter().filter(|&link| layout.is_placed(link)).collect::<Vec<_>>() {
         let (start, end) = (layout.place(link), layout.place(first));
         let corners =
             [start, at(start.x, extent.top), at(extent.left, extent.top), at(extent.left, end.y), end];

@@ -122,7 +122,8 @@ pub(super) fn draw_occurrences(columns: &[Column], layout: &mut Layout) {
     let depth = depth(columns);
     for literal in columns.iter().flat_map(|column| &column.literals) {
         let place = layout.place(literal.vertex);
-        let mut ends: Vec<(Vertex, Point)> = literal.signals.iter().map(|&v| (v, layout.place(v))).collect();
+        let placed = literal.signals.iter().filter(|&&v| layout.is_placed(v));
+        let mut ends: Vec<(Vertex, Point)> = placed.map(|&v| (v, layout.place(v))).collect();
         ends.sort_by(|(_, a), (_, b)| a.x.total_cmp(&b.x));
         let to_the_left = ends.iter().filter(|(_, end)| end.x < place.x).count();
         for (i, &(signal, end)) in ends.iter().enumerate() {
