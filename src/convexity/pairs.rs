@@ -27,6 +27,12 @@ impl<const W: usize> PairIntervals<W> {
         }
     }
 
+    /// The table of mc, unless a walk along all induced paths from some vertex takes more than 10,000
+    /// steps.
+    pub(super) fn monophonic_if_quick(graph: &Graph) -> Option<Self> {
+        induced::pairs_if_quick(&Adjacency::new(graph), 1..=graph.order(), 10_000)
+    }
+
     /// The table whose entry for u < v is `between(u, v)`.
     pub(super) fn from_fn(order: usize, mut between: impl FnMut(Vertex, Vertex) -> VertexSet<W>) -> Self {
         let mut table = Self { order, between: vec![VertexSet::EMPTY; order * order] };
