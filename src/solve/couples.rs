@@ -13,7 +13,7 @@
 //! Source: Lemoine and Viennot, "Nimbers are inevitable", Theoretical Computer Science 462 (2012).
 
 use super::nimber::Nimber;
-use super::run::{Step, Worker};
+use super::run::{Step, Worker, members};
 use crate::game::Sum;
 
 /// The payload is the nimber itself if this bit is set; else bit n says that the nimber is not n.
@@ -171,9 +171,4 @@ impl<'w, 'a, G: Sum> CoupleSearch<'w, 'a, G> {
         parts[first..].sort_by_key(|part| game.mobility(part));
         sum
     }
-}
-
-/// How many vertices a key holds.
-fn members(key: impl AsRef<[u64]>) -> u32 {
-    key.as_ref().iter().map(|word| word.count_ones()).sum()
 }
