@@ -1,9 +1,9 @@
 //! Values that the papers and the OEIS state, computed again by the game solvers.
 
 use hardplay::convexity::Convexity;
-use hardplay::game::{Problem, Rules};
+use hardplay::game::{Problem, Rules, Winner};
 use hardplay::graph::{Graph, LabelledGraph, Role, families};
-use hardplay::solve::{self, Limits, nimber::mex};
+use hardplay::solve::{self, Engine, Limits, Options, nimber::mex};
 
 fn nimber(rules: Rules, body: impl Into<hardplay::game::Body>) -> u32 {
     let instance = Problem::normal(rules).instance(body).unwrap();
@@ -86,7 +86,7 @@ fn toggle_on_generalized_petersen_graphs_has_the_published_nimbers() {
     let tables = [
         (include_str!("data/toggle-petersen-p01.csv"), false, true, 25),
         (include_str!("data/toggle-petersen-p10.csv"), true, false, 25),
-        (include_str!("data/toggle-petersen-p11.csv"), true, true, 11),
+        (include_str!("data/toggle-petersen-p11.csv"), true, true, 20),
     ];
     for (text, inner, outer, up_to) in tables {
         let rows = table(text);
@@ -111,8 +111,29 @@ fn jacobs_ladder_decides_toggle_on_p_m_1_and_p_m_2() {
 }
 
 #[test]
+fn the_cells_that_table_3_leaves_open_have_these_nimbers() {
+    use hardplay::table::toggle_petersen::{Cell, OPEN, Start};
+    let open: Vec<_> = include_str!("data/toggle-petersen-p11.csv")
+        .lines()
+        .filter_map(|line| line.strip_suffix(",?")?.split_once(','))
+        .map(|(m, k)| (m.parse().unwrap(), k.parse().unwrap()))
+        .collect();
+    assert_eq!(open, OPEN);
+    // Those with m <= 19 were found by two engines; here again.
+    let expected = [1, 0, 0, 0, 0, 1, 0];
+    for ((m, k), expected) in OPEN.into_iter().zip(expected) {
+        for engine in [Engine::Couples, Engine::Sums] {
+            let options = Options { engine, ..Options::default() };
+            let found = Cell { start: Start::All, m, k }.solve(&options).unwrap();
+            assert_eq!(found.nimber, Some(expected), "P({m},{k})");
+        }
+    }
+}
+
+#[test]
 fn toggle_on_grids_begins_as_a363934() {
-    const ROWS: [[u32; 5]; 3] = [[1, 1, 1, 2, 2], [1, 1, 2, 0, 3], [1, 2, 1, 1, 3]];
+    const ROWS: [[u32; 6]; 5] =
+        [[1, 1, 1, 2, 2, 0], [1, 1, 2, 0, 3, 1], [1, 2, 1, 1, 3, 0], [2, 0, 1, 0, 1, 0], [2, 3, 3, 1, 2, 0]];
     for (a, row) in ROWS.iter().enumerate() {
         for (b, &expected) in row.iter().enumerate() {
             let value = nimber(Rules::Toggle, families::grid(a + 1, b + 1).unwrap());
@@ -122,10 +143,44 @@ fn toggle_on_grids_begins_as_a363934() {
 }
 
 #[test]
-fn node_kayles_on_p_n_2_begins_as_a316533() {
-    const A316533: [u32; 6] = [1, 0, 1, 0, 1, 0];
+fn node_kayles_on_p_n_2_is_a316533() {
+    const A316533: [u32; 22] = [1, 0, 1, 0, 1, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0];
     for (n, expected) in (5..).zip(A316533) {
         assert_eq!(nimber(Rules::NodeKayles, families::petersen(n, 2).unwrap()), expected, "P({n},2)");
+    }
+}
+
+#[test]
+fn node_kayles_on_grids_with_three_rows_is_a316632() {
+    const A316632: [u32; 16] = [2, 1, 1, 0, 3, 3, 2, 2, 2, 3, 3, 5, 2, 4, 1, 3];
+    for (n, expected) in (1..).zip(A316632) {
+        assert_eq!(nimber(Rules::NodeKayles, families::grid(3, n).unwrap()), expected, "3 x {n}");
+    }
+}
+
+#[test]
+fn toggle_has_the_winner_of_the_formula_it_is_made_from_at_700_vertices() {
+    use hardplay::graph::random;
+    use hardplay::logic::{Literal, ThreeQbf, random::three_qbf};
+    // Random formulas of this shape are false; one whose clauses each hold an existential variable,
+    // unnegated, is true.
+    let with_existential = |formula: &ThreeQbf| {
+        let clauses = formula.clauses().iter().enumerate();
+        let clauses = clauses.map(|(i, c)| [Literal::positive(2 * (i as u32 % 8) + 1), c[1], c[2]]);
+        ThreeQbf::new(16, clauses.collect()).unwrap()
+    };
+    for seed in 0..3 {
+        let random = three_qbf(16, 24, &mut random::generator(seed));
+        for (formula, expected) in [(with_existential(&random), Winner::First), (random, Winner::Second)] {
+            let source = Problem::normal(Rules::ThreeQbf).instance(formula).unwrap();
+            assert_eq!(solve::winner(&source), Ok(expected));
+            let target = hardplay::reduce::find("qbf-toggle").unwrap().apply(&source).unwrap();
+            assert_eq!(target.graph().unwrap().order(), 745);
+            for engine in [Engine::Couples, Engine::Search] {
+                let found = solve::solve(&target, engine, Limits::default()).unwrap();
+                assert_eq!(found.winner(), Some(expected), "seed {seed}");
+            }
+        }
     }
 }
 

@@ -39,13 +39,13 @@ fn assert_all_agree(body: &Body) {
             let instance = Problem { rules, play }.instance(body.clone()).unwrap();
             let expected = Verdict::Known(reference::winner(&instance));
             let nimber = (play == Play::Normal).then(|| reference::nimber(&instance)).flatten();
+            let moves = winning_moves(&instance, expected);
             for engine in ENGINES {
                 let options = Options { engine, ..Options::default() };
-                let moves = moves_of(&instance, &options, expected);
                 for threads in [1, 2] {
                     for memory in [Some(0), None] {
                         let limits = Limits { time: None, memory };
-                        let moves_too = threads == 1;
+                        let moves_too = threads == 1 && memory.is_none();
                         let wants_nimber = play == Play::Normal && memory.is_none();
                         let options =
                             Options { threads, limits, nimber: wants_nimber, moves: moves_too, ..options };
@@ -63,10 +63,11 @@ fn assert_all_agree(body: &Body) {
     }
 }
 
-/// The winning moves of an engine: there are some iff the first player wins, except that in misère
+/// The winning moves: there are some iff the first player wins, except that in misère
 /// play he also wins where there is nothing to play.
-fn moves_of(instance: &Instance, options: &Options, expected: Verdict) -> Vec<usize> {
-    let moves = solve::answer(instance, &Options { moves: true, ..*options }).unwrap().winning_moves.unwrap();
+fn winning_moves(instance: &Instance, expected: Verdict) -> Vec<usize> {
+    let options = Options { engine: Engine::Search, moves: true, ..Options::default() };
+    let moves = solve::answer(instance, &options).unwrap().winning_moves.unwrap();
     if moves.is_empty() {
         assert!(expected == Verdict::Known(Winner::Second) || may_be_over(instance), "{instance:?}");
     } else {

@@ -9,16 +9,19 @@ use crate::graph::{Graph, Vertex, VertexSet};
 pub enum Hull<const W: usize> {
     /// Through the intervals of pairs.
     Pairs(PairIntervals<W>),
-    /// Through components, for mc.
+    /// Through components, for mc where there are many induced paths.
     Components(Monophonic<W>),
 }
 
 impl<const W: usize> Hull<W> {
     /// The operator for this graph, which must fit: n ≤ 64·W. Costs what [`PairIntervals::new`] does,
-    /// except for mc, where it costs O(n + m).
+    /// except for mc, where the table of pairs is given up if it takes too long to make.
     pub fn new(convexity: Convexity, graph: &Graph) -> Self {
         match convexity {
-            Convexity::Monophonic => Self::Components(Monophonic::new(graph)),
+            Convexity::Monophonic => match PairIntervals::monophonic_if_quick(graph) {
+                Some(pairs) => Self::Pairs(pairs),
+                None => Self::Components(Monophonic::new(graph)),
+            },
             _ => Self::Pairs(PairIntervals::new(convexity, graph)),
         }
     }
@@ -67,9 +70,11 @@ mod tests {
             {
                 let pairs = PairIntervals::<1>::new(convexity, &graph);
                 let hull = Hull::new(convexity, &graph);
+                let components = Monophonic::<1>::new(&graph);
                 for bits in 0..1_u32 << graph.order() {
                     let s: VertexSet<1> = graph.vertices().filter(|v| bits >> v & 1 == 1).collect();
                     assert_eq!(hull.hull(&s), iterated(&pairs, s), "{convexity} {graph:?} {s:?}");
+                    assert!(convexity != Mc || components.hull(&s) == hull.hull(&s), "{graph:?} {s:?}");
                 }
             }
         }

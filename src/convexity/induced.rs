@@ -17,6 +17,23 @@ pub(super) fn pairs<const W: usize>(graph: &Adjacency<W>, edges: RangeInclusive<
     pairs_within(graph, edges, WALK_BUDGET)
 }
 
+/// The same, if it takes at most `budget` steps of the walk for each start vertex.
+pub(super) fn pairs_if_quick<const W: usize>(
+    graph: &Adjacency<W>,
+    edges: RangeInclusive<usize>,
+    budget: usize,
+) -> Option<PairIntervals<W>> {
+    let mut walks = Vec::with_capacity(graph.order());
+    for start in 0..graph.order() {
+        let walk = Walk::from(graph, &edges, start, budget);
+        if !walk.complete {
+            return None;
+        }
+        walks.push(walk);
+    }
+    Some(PairIntervals::from_fn(graph.order(), |u, v| walks[u].between[v] | walks[v].between[u]))
+}
+
 fn pairs_within<const W: usize>(
     graph: &Adjacency<W>,
     edges: RangeInclusive<usize>,

@@ -53,8 +53,14 @@ impl<const W: usize> Game for HullGame<W> {
 }
 
 impl<const W: usize> Sum for HullGame<W> {
-    /// One part for each component of the graph, everything outside it counted as taken.
+    /// One part for each component of the graph, everything outside it counted as taken. (Finer parts
+    /// exist, where no pair has anything open between that reaches across; finding them costs more
+    /// than it gains.)
     fn split(&self, convex: &VertexSet<W>, parts: &mut Vec<VertexSet<W>>) {
+        if self.components.len() == 1 {
+            parts.extend((*convex != self.all).then_some(*convex));
+            return;
+        }
         let open = self.components.iter().filter(|component| !component.is_subset(convex));
         parts.extend(open.map(|component| *convex | (self.all - *component)));
     }

@@ -8,12 +8,12 @@
 //!
 //! For each part the table keeps either its nimber or the set of those that it is known not to have,
 //! so that no question is asked twice. Moves come in this order: those that the table answers, then
-//! those whose largest open part is smallest. Equal parts cancel before anything is asked.
+//! those whose largest open part has the fewest moves, and among these the smallest set of vertices.
 //!
 //! Source: Lemoine and Viennot, "Nimbers are inevitable", Theoretical Computer Science 462 (2012).
 
 use super::nimber::Nimber;
-use super::run::{Step, Worker};
+use super::run::{Step, Worker, members};
 use crate::game::Sum;
 
 /// The payload is the nimber itself if this bit is set; else bit n says that the nimber is not n.
@@ -35,7 +35,7 @@ enum Known {
 
 /// A move and the parts it leaves, as a range of a list.
 struct Choice {
-    rank: (usize, u32),
+    rank: (usize, u32, u32),
     parts: std::ops::Range<usize>,
     /// The xor of the parts that are known and not in the range.
     sum: Nimber,
@@ -135,7 +135,7 @@ impl<'w, 'a, G: Sum> CoupleSearch<'w, 'a, G> {
                 }
                 continue;
             };
-            let rank = (game.mobility(largest), self.worker.tie_breaker(v));
+            let rank = (game.mobility(largest), members(game.key(largest)), self.worker.tie_breaker(v));
             choices.push(Choice { rank, parts: first..parts.len(), sum });
         }
         choices.sort_by_key(|choice| choice.rank);
@@ -148,7 +148,7 @@ impl<'w, 'a, G: Sum> CoupleSearch<'w, 'a, G> {
     }
 
     /// Splits `position` and adds the parts to `parts` whose nimbers are not known, the largest last;
-    /// returns the xor of the others'. Two equal parts cancel.
+    /// returns the xor of the others'.
     fn open_parts(&mut self, position: &G::Position, parts: &mut Vec<G::Position>) -> Nimber {
         let game = self.worker.game;
         let first = parts.len();
@@ -159,15 +159,11 @@ impl<'w, 'a, G: Sum> CoupleSearch<'w, 'a, G> {
         let mut sum = 0;
         let mut kept = first;
         for i in first..parts.len() {
-            let part = parts[i];
-            if let Known::Nimber(nimber) = self.known(&part) {
+            if let Known::Nimber(nimber) = self.known(&parts[i]) {
                 self.worker.count_hit();
                 sum ^= nimber;
-            } else if let Some(twin) = (first..kept).find(|&j| parts[j] == part) {
-                kept -= 1;
-                parts.swap(twin, kept);
             } else {
-                parts[kept] = part;
+                parts.swap(kept, i);
                 kept += 1;
             }
         }

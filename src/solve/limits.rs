@@ -3,12 +3,14 @@
 use std::fmt;
 use std::time::{Duration, Instant};
 
-/// What a search may use. The default is without limits.
+/// What a search may use. The default is without limits, but for the memory of games on graphs.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Limits {
     /// Wall time.
     pub time: Option<Duration>,
-    /// Bytes for tables of positions; what a search needs beside them is small.
+    /// Bytes for tables of positions; what a search needs beside them is small. On graph games the
+    /// table stays within them and forgets what has no room, and `None` means a quarter of the
+    /// machine's memory.
     pub memory: Option<usize>,
 }
 
@@ -17,7 +19,8 @@ pub struct Limits {
 pub enum Limit {
     /// The time is up.
     Time(Duration),
-    /// The table of positions would outgrow its bytes.
+    /// The table of positions would outgrow its bytes, or has forgotten so much that there is no end
+    /// in sight.
     Memory(usize),
 }
 

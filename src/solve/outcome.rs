@@ -2,9 +2,10 @@
 //!
 //! No sum rule is used, so the search is sound in both conventions: it asks only [`Game`], never
 //! [`crate::game::Sum`]. Of the moves that the table does not already refute, those that leave the
-//! opponent the fewest replies come first: their subtrees are small, and one of them suffices.
+//! opponent the fewest replies come first, and among these the smallest sets of vertices: their subtrees
+//! are small, and one of them suffices.
 
-use super::run::{Step, Worker};
+use super::run::{Step, Worker, members};
 use crate::game::{Game, Play};
 
 /// The player to move wins; loses.
@@ -57,11 +58,14 @@ impl<'w, 'a, G: Game> OutcomeSearch<'w, 'a, G> {
             match self.known(&next) {
                 Some(false) => return Ok(true),
                 Some(true) => {}
-                None => open.push((game.mobility(&next), self.worker.tie_breaker(v), next)),
+                None => {
+                    let size = members(game.key(&next));
+                    open.push(((game.mobility(&next), size, self.worker.tie_breaker(v)), next));
+                }
             }
         }
-        open.sort_by_key(|&(mobility, tie, _)| (mobility, tie));
-        for (_, _, next) in open {
+        open.sort_by_key(|&(rank, _)| rank);
+        for (_, next) in open {
             // A sibling's search may have met this position.
             if !match self.known(&next) {
                 Some(wins) => wins,

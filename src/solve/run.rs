@@ -267,3 +267,8 @@ impl<G> Drop for Worker<'_, G> {
         self.watch.done().stats.add(&self.new);
     }
 }
+
+/// How many vertices a key holds.
+pub(super) fn members(key: impl AsRef<[u64]>) -> u32 {
+    key.as_ref().iter().map(|word| word.count_ones()).sum()
+}
