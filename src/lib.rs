@@ -11,6 +11,10 @@
 //! | [`solve`] | who wins, and with which nimber |
 //! | [`table`] | whole tables of nimbers |
 //! | [`reduce`] | one construction a file |
+//! | [`sequence`] | take-and-break games on paths, cycles and surfaces |
+//! | [`check`] | do the winners coincide? |
+//! | [`format`](mod@format) | readers and writers |
+//! | [`draw`] | pictures |
 //!
 //! # Example
 //! Alice and Bob play Clique Forming on a 5-cycle. The `pendant` gadget turns it into a hull game

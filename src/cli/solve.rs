@@ -1,5 +1,7 @@
 //! `hardplay solve`: who wins?
 
+mod union;
+
 use super::input::{self, Named};
 use super::note;
 use super::output::print;
@@ -43,6 +45,9 @@ pub struct Args {
     /// Print what the search did, on standard error.
     #[arg(long)]
     stats: bool,
+    /// In place of INPUT: paths and cycles of any length side by side, such as P5+C9+P3, in mc or l:K.
+    #[arg(long, value_name = "UNION")]
+    union: Option<String>,
     /// Write JSON.
     #[arg(long)]
     json: bool,
@@ -76,6 +81,10 @@ impl From<EngineName> for Engine {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<ExitCode> {
+    if let Some(text) = &args.union {
+        let [game] = args.game_and_input.as_slice() else { bail!("--union takes a game and no input") };
+        return union::run(game, &args.problem, text, args.json);
+    }
     let (game, source) = match args.game_and_input.as_slice() {
         [game, input] => (Some(args.problem.problem(game)?), input),
         [input] => (None, input),
