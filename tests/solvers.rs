@@ -178,7 +178,7 @@ fn hard() -> Instance {
 fn a_limit_gives_unknown_and_never_a_loss() {
     let time = Duration::from_millis(20);
     for engine in ENGINES {
-        for threads in [1, 2] {
+        for threads in [1, 3] {
             let limits = Limits { time: Some(time), memory: None };
             let found = solve::answer(&hard(), &Options { engine, threads, limits, ..Options::default() });
             let found = found.unwrap();

@@ -5,9 +5,10 @@ use hardplay::solve::{Engine, Limits, Options, Stats};
 use hardplay::table::toggle_petersen::{Cell, OPEN, Start, triangle};
 use hardplay::table::{Filling, Progress, Record, fill};
 use serde_json::json;
-use std::io::Write;
+use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 
 /// Compute a published table: all its cells, or those it leaves open
@@ -89,7 +90,18 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     };
     let limits = Limits { time: args.time_limit, memory: args.memory_limit };
     let options = Options { engine, limits, threads: args.threads.into(), ..Options::default() };
-    let filling = fill(&cells, &options, record, |progress| args.report(progress))?;
+    let done = AtomicUsize::new(record.as_ref().map_or(0, Record::len));
+    let live = std::io::stderr().is_terminal() && !args.stats;
+    let show = |stats: &Stats| show_progress(done.load(Ordering::Relaxed), cells.len(), stats);
+    let options = if live { Options { progress: Some(&show), ..options } } else { options };
+    let filling = fill(&cells, &options, record, |progress| {
+        done.fetch_add(1, Ordering::Relaxed);
+        args.report(progress);
+    });
+    if live {
+        eprint!("\r\x1b[K");
+    }
+    let filling = filling?;
     let text = if args.json {
         json_text(&cells, &filling)
     } else if args.csv {
@@ -116,6 +128,16 @@ impl Args {
             );
         }
     }
+}
+
+/// One line that is written over and over.
+fn show_progress(done: usize, cells: usize, stats: &Stats) {
+    let rate = stats.nodes as f64 / stats.time.as_secs_f64();
+    let fill = 100 * stats.entries / stats.slots.max(1);
+    eprint!(
+        "\r{done} of {cells} cells; this one: {} nodes, {rate:.0} a second, table {fill} % full\x1b[K",
+        stats.nodes
+    );
 }
 
 fn shown(nimber: Option<u32>) -> String {

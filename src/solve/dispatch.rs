@@ -115,6 +115,18 @@ pub fn analyse(
 ///
 /// # Errors
 /// As for [`analyse`]. A limit that is hit is a verdict, not an error.
+///
+/// # Example
+/// ```
+/// use hardplay::game::{Problem, Rules};
+/// use hardplay::graph::families;
+/// use hardplay::solve::{self, Options};
+///
+/// let instance = Problem::normal(Rules::Toggle).instance(families::petersen(7, 2)?)?;
+/// let options = Options { nimber: true, threads: 2, ..Options::default() };
+/// assert_eq!(solve::answer(&instance, &options)?.nimber, Some(2));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 pub fn answer(instance: &Instance, options: &Options) -> Result<Analysis, SolveError> {
     let problem = instance.problem();
     let on_formula = problem.rules.on_formula();

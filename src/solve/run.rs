@@ -8,8 +8,8 @@
 use super::table::Table;
 use super::{Limit, Limits, Options, Stats};
 use crate::game::Game;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, OnceLock};
 use std::time::{Duration, Instant};
 
 /// Why a search stopped before its end.
@@ -45,6 +45,7 @@ pub(super) struct Watch<'a> {
     limits: Limits,
     progress: Option<&'a (dyn Fn(&Stats) + Sync)>,
     started: Instant,
+    may_grow: bool,
     stop: AtomicBool,
     done: Mutex<Done>,
 }
@@ -70,6 +71,7 @@ impl<'a, G: Game> Run<'a, G> {
             limits: options.limits,
             progress: options.progress,
             started: Instant::now(),
+            may_grow: true,
             stop: AtomicBool::new(false),
             done: Mutex::new(Done { stats: Stats::default(), reported: Duration::ZERO }),
         };
@@ -89,9 +91,18 @@ impl<'a, G: Game> Run<'a, G> {
             match self.round(&job) {
                 Ok(answer) => return Ok(answer),
                 Err(Interrupt::Limit(limit)) => return Err(limit),
-                Err(Interrupt::Full) => self.table = self.table.resized(self.table.bytes() * GROWTH),
+                Err(Interrupt::Full) => self.grow(),
                 Err(Interrupt::Stopped) => unreachable!("somebody has stopped the others"),
             }
+        }
+    }
+
+    /// Takes a larger table, unless the system has no memory for one.
+    fn grow(&mut self) {
+        let larger = self.table.resized(self.table.bytes() * GROWTH);
+        self.watch.may_grow = larger.slots() > self.table.slots();
+        if self.watch.may_grow {
+            self.table = larger;
         }
     }
 
@@ -178,7 +189,7 @@ impl Watch<'_> {
         }
         let most = self.limits.memory.unwrap_or_else(default_memory);
         // Both tables are held while the larger one is filled.
-        if table.bytes().saturating_mul(GROWTH + 1) <= most {
+        if self.may_grow && table.bytes().saturating_mul(GROWTH + 1) <= most {
             return Err(Interrupt::Full);
         }
         if table.replaced() > HOPELESS_ENTRIES.max(HOPELESS_ROUNDS * table.slots()) {
@@ -189,11 +200,14 @@ impl Watch<'_> {
 }
 
 /// A quarter of the machine's memory; a quarter of 4 GiB where it cannot be read.
-pub(super) fn default_memory() -> usize {
-    let text = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
-    let line = text.lines().find_map(|line| line.strip_prefix("MemTotal:"));
-    let kib = line.and_then(|rest| rest.split_whitespace().next()?.parse::<usize>().ok());
-    kib.map_or(1 << 30, |kib| kib * 1024 / 4)
+fn default_memory() -> usize {
+    static BYTES: OnceLock<usize> = OnceLock::new();
+    *BYTES.get_or_init(|| {
+        let text = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
+        let line = text.lines().find_map(|line| line.strip_prefix("MemTotal:"));
+        let kib = line.and_then(|rest| rest.split_whitespace().next()?.parse::<usize>().ok());
+        kib.map_or(1 << 30, |kib| kib * 1024 / 4)
+    })
 }
 
 /// One thread's view of a run.
@@ -254,11 +268,8 @@ impl<'a, G: Game> Worker<'a, G> {
     /// they come.
     #[inline]
     pub(super) fn tie_breaker(&self, vertex: usize) -> u32 {
-        if self.thread == 0 {
-            0
-        } else {
-            (vertex as u32 + 1).wrapping_mul(0x9E37_79B9 * self.thread as u32) >> 24
-        }
+        let seed = 0x9E37_79B9_u32.wrapping_mul(self.thread as u32);
+        (vertex as u32 + 1).wrapping_mul(seed) >> 24
     }
 }
 
