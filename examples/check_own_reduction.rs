@@ -50,7 +50,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let graphs: Vec<Body> = graphs_up_to(5).into_iter().map(Body::from).collect();
     let options = Options::default();
     for row in check::sweep(&PlusIsolated, &PlusIsolated.targets(), &graphs, &options)? {
-        println!("{}: {} of {} graphs disagree", row.target, row.disagreements.len(), row.instances);
+        println!("{}: {} of {} graphs disagree", row.target, row.counts.failures, row.counts.instances);
         if let Some(found) = row.disagreements.into_iter().next() {
             let smallest = check::shrink(&PlusIsolated, found, &options);
             println!("the smallest: {}; {}", smallest.source.size_text(), smallest.fault);

@@ -286,3 +286,83 @@ fn a_closed_pipe_ends_quietly() {
     let output = std::process::Command::new("sh").args(["-c", &line]).output().unwrap();
     assert_eq!((output.stdout.len(), String::from_utf8_lossy(&output.stderr).as_ref()), (10, ""));
 }
+
+#[test]
+fn a_report_does_not_depend_on_threads_or_on_a_kill_and_shards_join_to_the_whole() {
+    let run = Run::new();
+    let code = |arguments: &[&str]| {
+        let done = run.hardplay(arguments);
+        assert_eq!(done.err, "", "{arguments:?}");
+        done.code
+    };
+    let check = ["check", "pendant", "misere-p3", "--all-graphs", "7"];
+    let with = |more: &[&'static str]| check.iter().copied().chain(more.iter().copied()).collect::<Vec<_>>();
+    assert_eq!(code(&with(&["--report", "one.jsonl", "--threads", "1"])), 0);
+    assert_eq!(code(&with(&["--report", "two.jsonl", "--threads", "2"])), 0);
+    let whole = run.read("one.jsonl");
+    assert_eq!(whole, run.read("two.jsonl"));
+
+    // A kill leaves a report that ends in the middle of a line.
+    for cut in [whole.len() / 3, whole.len() / 2, whole.len() - 5] {
+        std::fs::write(run.folder.path().join("cut.jsonl"), &whole[..cut]).unwrap();
+        assert_eq!(code(&with(&["--report", "cut.jsonl", "--resume"])), 0);
+        assert_eq!(run.read("cut.jsonl"), whole, "resumed after {cut} bytes");
+    }
+
+    assert_eq!(code(&with(&["--report", "s0.jsonl", "--shard", "0/2"])), 0);
+    assert_eq!(code(&with(&["--report", "s1.jsonl", "--shard", "1/2"])), 0);
+    let joined = run.hardplay(&["check", "--merge", "s1.jsonl", "s0.jsonl", "--json"]);
+    assert_eq!(joined.code, 0);
+    assert!(joined.out.contains(r#""instances":1253"#), "{}", joined.out);
+    let partial = run.hardplay(&["check", "--merge", "s1.jsonl"]);
+    assert_eq!((partial.code, partial.err.as_str()), (3, "note: shard 0 of 2 is not given\n"));
+
+    let other = run.hardplay(&["check", "fig1", "--all-graphs", "3", "--report", "one.jsonl", "--resume"]);
+    assert_eq!(other.code, 2);
+    assert!(other.err.contains("one.jsonl: this report is about something else"), "{}", other.err);
+    let again = run.hardplay(&with(&["--report", "one.jsonl"]));
+    assert!(again.err.contains("there is such a file already"), "{}", again.err);
+}
+
+#[test]
+fn a_resumed_check_still_shows_the_counterexample_that_the_killed_run_found() {
+    let run = Run::new();
+    let check = ["check", "fig1", "--convexity", "l:2", "--all-graphs", "7", "--report", "r.jsonl"];
+    let whole = run.hardplay(&check);
+    let report = run.read("r.jsonl");
+    let half: String = report.lines().take(3).map(|line| format!("{line}\n")).collect();
+    std::fs::write(run.folder.path().join("r.jsonl"), half).unwrap();
+    let resumed = run.hardplay(&check.iter().copied().chain(["--resume"]).collect::<Vec<_>>());
+    assert_eq!((whole.code, resumed.code), (1, 1));
+    let tail = |out: &str| out[out.find("counterexample").unwrap()..].to_owned();
+    assert_eq!(tail(&whole.out), tail(&resumed.out));
+    assert_eq!(run.read("r.jsonl"), report);
+}
+
+#[test]
+fn graph_lines_from_a_pipe_are_checked_as_they_come() {
+    let graphs: String = hardplay::graph::graphs_up_to(4)
+        .into_iter()
+        .map(|g| hardplay::format::write(&g.into(), hardplay::format::Format::Graph6).unwrap().text)
+        .collect();
+    let done = Run::new().with_input(&["check", "misere-p3", "-", "--json"], &graphs);
+    assert_eq!(done.code, 0, "{}", done.err);
+    assert!(done.out.contains(r#""instances":19"#), "{}", done.out);
+    let broken = Run::new().with_input(&["check", "misere-p3", "-"], "A_\nA\n");
+    assert_eq!(broken.code, 2);
+    assert!(broken.err.starts_with("hardplay: <stdin>:2: expected"), "{}", broken.err);
+}
+
+#[test]
+fn unions_of_long_paths_and_cycles_are_solved_by_their_nimbers() {
+    let done = hardplay(&["solve", "hull", "--convexity", "l:4", "--union", "P5+C9+P3"]);
+    assert_eq!(done.code, 10);
+    assert!(
+        done.out.starts_with("P5+C9+P3: Alice wins hull l:4\nnimber 1 = 1 xor 1 xor 1\n"),
+        "{}",
+        done.out
+    );
+    // The same position, searched.
+    let searched = hardplay(&["solve", "hull", "--convexity", "l:4", "P5+C9+P3", "--nimber"]);
+    assert!(searched.out.contains("nimber 1\n"), "{}", searched.out);
+}

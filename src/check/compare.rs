@@ -62,6 +62,16 @@ pub enum Fault {
     },
 }
 
+impl Fault {
+    /// Who wins the source, where that is known.
+    pub fn source_winner(&self) -> Option<Winner> {
+        match self {
+            Self::Winners { source, .. } => Some(*source),
+            Self::Size { .. } => None,
+        }
+    }
+}
+
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {

@@ -11,4 +11,4 @@ mod sweep;
 pub use compare::{CheckError, Comparison, Disagreement, Fault, Options, compare};
 pub use minimal::shrink;
 pub use sample::sample;
-pub use sweep::{Row, sweep};
+pub use sweep::{Counts, KEPT, Row, Sweep, sweep};

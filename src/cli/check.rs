@@ -1,6 +1,8 @@
 //! `hardplay check`: do the winners coincide?
 
+mod journal;
 mod report;
+mod run;
 mod sources;
 
 use super::note;
@@ -9,7 +11,7 @@ use super::problem::ProblemArgs;
 use super::reduction::{self, Named};
 use super::solve::seconds;
 use anyhow::{Context, Result};
-use hardplay::check::{self, Options, Row};
+use hardplay::check::{self, Counts, Options, Row, Sweep};
 use hardplay::format::IndexEntry;
 use hardplay::game::{Instance, Play};
 use hardplay::reduce::{self, Reduction};
@@ -17,6 +19,8 @@ use hardplay::solve::{self, Engine, Limits};
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
+
+use run::Pass;
 
 /// Check reductions: solve source and target of many instances, compare the winners
 ///
@@ -43,6 +47,21 @@ pub struct Args {
     /// Give up on a side after this many seconds.
     #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "60")]
     time_limit: Duration,
+    /// Check only every N-th source, beginning with the I-th, counted from 0.
+    #[arg(long, value_name = "I/N", value_parser = shard, default_value = "0/1")]
+    shard: (u64, u64),
+    /// Write a line for each chunk of sources into this new file.
+    #[arg(long, value_name = "FILE")]
+    report: Option<PathBuf>,
+    /// Go on with the report where it stopped.
+    #[arg(long, requires = "report")]
+    resume: bool,
+    /// Join the reports of shards and say which are missing; nothing is checked.
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["words", "report"])]
+    merge: Vec<PathBuf>,
+    /// Threads; as many as the machine has cores if not given. What comes out does not depend on it.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
     /// Where pictures and counterexamples go.
     #[arg(long, value_name = "DIR", default_value = "out")]
     out: PathBuf,
@@ -53,28 +72,70 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<ExitCode> {
+    if !args.merge.is_empty() {
+        return merge(args);
+    }
+    if let Some(threads) = args.threads {
+        rayon::ThreadPoolBuilder::new().num_threads(threads.into()).build_global()?;
+    }
     let (reductions, inputs) = sort_words(args)?;
-    let sources = sources::collect(&args.sources, &inputs)?;
+    let mut sources = sources::collect(&args.sources, &inputs)?;
     std::fs::create_dir_all(&args.out).with_context(|| args.out.display().to_string())?;
     let limits = Limits { time: Some(args.time_limit), memory: None };
     let options = Options { limits, ignore_conditions: args.force };
-    let mut rows = Vec::new();
+    let mut sweeps = Vec::new();
     for reduction in &reductions {
         let reduction: &dyn Reduction = &**reduction;
         report::picture(&args.out, reduction)?;
-        let targets =
-            args.target.target_of(reduction)?.map_or_else(|| reduction.targets(), |only| vec![only]);
-        let swept = check::sweep(reduction, &targets, &sources.bodies, &options);
-        let mut swept = swept.with_context(|| reduction.id().to_owned())?;
-        if args.shrink {
-            swept.iter_mut().for_each(|row| shrink(reduction, row, &options));
-        }
-        rows.extend(swept);
+        let only = args.target.target_of(reduction)?;
+        sweeps.push(Sweep::new(reduction, only.map_or_else(|| reduction.targets(), |target| vec![target])));
     }
+    let mut pass = Pass { sweeps, shard: args.shard, options, checks: what_is_checked() };
+    pass.run(&mut sources, args.report.as_deref(), args.resume)?;
+    if args.shrink {
+        for sweep in &mut pass.sweeps {
+            let reduction = sweep.reduction();
+            sweep.rows_mut().iter_mut().for_each(|row| shrink(reduction, row, &options));
+        }
+    }
+    let rows: Vec<&Row> = pass.rows().collect();
     report::rows(&rows, args.json)?;
     report::counterexamples(&args.out, &rows)?;
     let surprises = expected_winners(&sources.expected, limits, args.json)?;
-    Ok(exit_code(&rows, surprises))
+    Ok(exit_code(rows.iter().map(|row| &row.counts), surprises))
+}
+
+/// Prints what the shards found together.
+fn merge(args: &Args) -> Result<ExitCode> {
+    let (header, counts, missing) = journal::merge(&args.merge)?;
+    report::merged(&header.rows, &counts, args.json)?;
+    missing.iter().for_each(note);
+    let code = exit_code(counts.iter(), 0);
+    Ok(if code == ExitCode::SUCCESS && !missing.is_empty() { ExitCode::from(3) } else { code })
+}
+
+/// The command line without what may differ between the shards and the runs of one sweep.
+fn what_is_checked() -> String {
+    let ours = ["--shard", "--report", "--threads", "--out", "--time-limit"];
+    let mut words = Vec::new();
+    let mut all = std::env::args().skip(2);
+    while let Some(word) = all.next() {
+        let name = word.split('=').next().unwrap_or_default();
+        if ours.contains(&name) {
+            if !word.contains('=') {
+                all.next();
+            }
+        } else if word != "--resume" && word != "--json" && word != "--shrink" {
+            words.push(word);
+        }
+    }
+    words.join(" ")
+}
+
+/// I/N with I < N.
+fn shard(text: &str) -> Result<(u64, u64), String> {
+    let parts = text.split_once('/').and_then(|(i, n)| Some((i.parse().ok()?, n.parse().ok()?)));
+    parts.filter(|(i, n)| i < n).ok_or_else(|| "expected I/N with 0 <= I < N, such as 0/4".to_owned())
 }
 
 /// Which words are reductions and which are sources.
@@ -135,9 +196,11 @@ fn expected_winners(entries: &[(IndexEntry, Instance)], limits: Limits, quiet: b
     Ok(surprises)
 }
 
-fn exit_code(rows: &[Row], surprises: usize) -> ExitCode {
-    if surprises > 0 || rows.iter().any(|row| !row.disagreements.is_empty()) {
+fn exit_code<'a>(counts: impl Iterator<Item = &'a Counts>, surprises: usize) -> ExitCode {
+    let mut all = Counts::default();
+    counts.for_each(|row| all.add(row));
+    if surprises > 0 || all.failures > 0 {
         return ExitCode::from(1);
     }
-    ExitCode::from(if rows.iter().any(|row| row.unknown > 0) { 3 } else { 0 })
+    ExitCode::from(if all.unknown > 0 { 3 } else { 0 })
 }

@@ -7,6 +7,7 @@
 mod decimal;
 mod dot;
 mod geometry;
+mod incidence;
 mod label;
 pub mod layout;
 mod palette;
@@ -18,6 +19,7 @@ mod svg;
 mod words;
 
 pub use geometry::{Point, Rect};
+pub use incidence::incidence;
 pub use label::{Label, RADIUS};
 pub use path::{Path, Piece};
 pub use picture::{End, Line, LineKind, Picture, Spot};

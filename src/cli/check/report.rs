@@ -3,7 +3,7 @@
 use crate::cli::note;
 use crate::cli::output::{document_text, print, table, write_file};
 use anyhow::Result;
-use hardplay::check::{Disagreement, Row, sample};
+use hardplay::check::{Counts, Disagreement, Row, sample};
 use hardplay::draw::{self, SvgOptions};
 use hardplay::format::{Document, Format};
 use hardplay::game::{Body, Instance, Rules};
@@ -14,38 +14,72 @@ use std::path::Path;
 /// Draws what the reduction builds from its sample, as DOT and SVG.
 pub fn picture(folder: &Path, reduction: &dyn Reduction) -> Result<()> {
     let target = reduction.build(&sample(reduction), reduction.targets()[0])?;
-    if let Body::Graph(graph) = target.body() {
-        write_file(folder.join(format!("{}.dot", reduction.id())), &draw::dot(graph))?;
-        write_file(folder.join(format!("{}.svg", reduction.id())), &svg(&target)?)?;
-    }
-    Ok(())
+    let stem = reduction.id().replace(" + ", "+");
+    let dot = match target.body() {
+        Body::Graph(graph) => draw::dot(graph),
+        Body::Formula(formula) => draw::dot(&draw::incidence(formula)),
+    };
+    write_file(folder.join(format!("{stem}.dot")), &dot)?;
+    write_file(folder.join(format!("{stem}.svg")), &svg(&target)?)
 }
 
 fn svg(instance: &Instance) -> Result<String> {
-    let weights = instance.problem().rules == Rules::Toggle;
-    let Body::Graph(graph) = instance.body() else { return Ok(String::new()) };
-    Ok(draw::svg(graph, &SvgOptions { weights, ..SvgOptions::default() })?)
+    let options = SvgOptions { weights: instance.problem().rules == Rules::Toggle, ..SvgOptions::default() };
+    Ok(match instance.body() {
+        Body::Graph(graph) => draw::svg(graph, &options)?,
+        Body::Formula(formula) => draw::svg(&draw::incidence(formula), &options)?,
+    })
 }
 
 /// Prints the table, or a JSON object for each row.
-pub fn rows(rows: &[Row], as_json: bool) -> Result<()> {
+pub fn rows(rows: &[&Row], as_json: bool) -> Result<()> {
+    let lines: Vec<Line> = rows
+        .iter()
+        .map(|row| Line {
+            reduction: &row.reduction,
+            target: row.target.to_string(),
+            counts: row.counts,
+            seconds: Some(row.time.as_secs_f64()),
+        })
+        .collect();
+    lines_out(&lines, as_json)
+}
+
+/// Prints the joined counts of several reports.
+pub fn merged(rows: &[(String, String)], counts: &[Counts], as_json: bool) -> Result<()> {
+    let mut lines = Vec::new();
+    for ((reduction, target), &counts) in rows.iter().zip(counts) {
+        lines.push(Line { reduction, target: target.clone(), counts, seconds: None });
+    }
+    lines_out(&lines, as_json)
+}
+
+struct Line<'a> {
+    reduction: &'a str,
+    target: String,
+    counts: Counts,
+    seconds: Option<f64>,
+}
+
+fn lines_out(lines: &[Line], as_json: bool) -> Result<()> {
     if as_json {
-        let lines = rows.iter().map(|row| {
+        let objects = lines.iter().map(|line| {
+            let Counts { instances, alice, bob, failures, outside, unknown } = line.counts;
             json!({
-                "reduction": row.reduction,
-                "target": row.target.to_string(),
-                "instances": row.instances,
-                "alice": row.alice,
-                "bob": row.bob,
-                "outside_condition": row.outside,
-                "unknown": row.unknown,
-                "disagreements": row.disagreements.len(),
-                "seconds": row.time.as_secs_f64(),
+                "reduction": line.reduction,
+                "target": line.target,
+                "instances": instances,
+                "alice": alice,
+                "bob": bob,
+                "outside": outside,
+                "unknown": unknown,
+                "disagreements": failures,
+                "seconds": line.seconds,
             })
             .to_string()
                 + "\n"
         });
-        return print(&lines.collect::<String>());
+        return print(&objects.collect::<String>());
     }
     let header = [
         "reduction",
@@ -58,35 +92,28 @@ pub fn rows(rows: &[Row], as_json: bool) -> Result<()> {
         "disagreements",
         "time",
     ];
-    let cells = |row: &Row| {
-        vec![
-            row.reduction.clone(),
-            row.target.to_string(),
-            row.instances.to_string(),
-            row.alice.to_string(),
-            row.bob.to_string(),
-            row.outside.to_string(),
-            row.unknown.to_string(),
-            row.disagreements.len().to_string(),
-            format!("{:.2}s", row.time.as_secs_f64()),
-        ]
+    let cells = |line: &Line| {
+        let c = line.counts;
+        let numbers = [c.instances, c.alice, c.bob, c.outside, c.unknown, c.failures].map(|n| n.to_string());
+        let time = line.seconds.map_or_else(|| "-".to_owned(), |seconds| format!("{seconds:.2}s"));
+        [line.reduction.to_owned(), line.target.clone()].into_iter().chain(numbers).chain([time]).collect()
     };
-    print(&table(&header, &rows.iter().map(cells).collect::<Vec<_>>()))?;
-    for row in rows.iter().filter(|row| row.is_one_sided()) {
+    print(&table(&header, &lines.iter().map(cells).collect::<Vec<_>>()))?;
+    for line in lines.iter().filter(|line| line.counts.is_one_sided()) {
         note(format_args!(
             "{} to {}: only one kind of winner was seen, so this says little",
-            row.reduction, row.target
+            line.reduction, line.target
         ));
     }
     Ok(())
 }
 
 /// Prints the first counterexample of each row and writes its two sides into the folder.
-pub fn counterexamples(folder: &Path, rows: &[Row]) -> Result<()> {
+pub fn counterexamples(folder: &Path, rows: &[&Row]) -> Result<()> {
     for row in rows {
         let Some(first) = row.disagreements.first() else { continue };
         let target = row.target.to_string().replace([' ', ':'], "-").replace('è', "e");
-        let stem = format!("{}-{target}-counterexample", row.reduction);
+        let stem = format!("{}-{target}-counterexample", row.reduction.replace(" + ", "+"));
         print(&format!(
             "\ncounterexample for {} to {}: {}\n  source: {}\n  files:  {}/{stem}-*\n",
             row.reduction,
@@ -115,9 +142,7 @@ fn write_sides(folder: &Path, stem: &str, found: &Disagreement) -> Result<()> {
     for (side, instance) in [("source", &found.source), ("target", &found.target)] {
         let json = document_text(&Document::from(instance.clone()), Format::Json)?;
         write_file(folder.join(format!("{stem}-{side}.json")), &json)?;
-        if let Body::Graph(_) = instance.body() {
-            write_file(folder.join(format!("{stem}-{side}.svg")), &svg(instance)?)?;
-        }
+        write_file(folder.join(format!("{stem}-{side}.svg")), &svg(instance)?)?;
     }
     Ok(())
 }

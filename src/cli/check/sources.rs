@@ -2,10 +2,11 @@
 
 use crate::cli::{input, note};
 use anyhow::{Context, Result, ensure};
-use hardplay::format::{Format, IndexEntry, read_index};
+use hardplay::format::{self, Format, GraphLines, IndexEntry, read_index};
 use hardplay::game::{Body, Instance};
 use hardplay::graph::{Role, graphs_up_to, parse_expression, random};
 use hardplay::logic;
+use std::io::{BufRead, Read};
 use std::path::{Path, PathBuf};
 
 /// The options that choose sources.
@@ -33,24 +34,47 @@ const DEFAULT_GRAPHS: usize = 6;
 const DEFAULT_FORMULAS: (usize, usize) = (3, 2);
 
 /// What is checked.
-#[derive(Default)]
 pub struct Sources {
-    /// The sources of reductions.
-    pub bodies: Vec<Body>,
+    /// The sources of reductions, in order; read as they are needed.
+    pub bodies: Box<dyn Iterator<Item = Result<Body>>>,
+    /// How many there are, where that is known before they are read.
+    pub total: Option<u64>,
     /// Instances whose winner an index states.
     pub expected: Vec<(IndexEntry, Instance)>,
 }
 
-/// All that the arguments ask for, smallest exhaustive sources first.
+/// Sources in the making.
+#[derive(Default)]
+struct Gathered {
+    parts: Vec<Box<dyn Iterator<Item = Result<Body>>>>,
+    known: u64,
+    open_ended: bool,
+    expected: Vec<(IndexEntry, Instance)>,
+}
+
+impl Gathered {
+    fn list(&mut self, bodies: Vec<Body>) {
+        self.known += bodies.len() as u64;
+        self.parts.push(Box::new(bodies.into_iter().map(Ok)));
+    }
+
+    fn stream(&mut self, bodies: impl Iterator<Item = Result<Body>> + 'static) {
+        self.open_ended = true;
+        self.parts.push(Box::new(bodies));
+    }
+}
+
+/// All that the arguments ask for, smallest exhaustive sources first. Files of graph6 and sparse6 lines
+/// are read a line at a time, however long they are.
 pub fn collect(args: &Args, inputs: &[String]) -> Result<Sources> {
     let nothing = args.all_graphs.is_none() && args.all_formulas.is_none() && args.random.is_none();
     let by_default = nothing && inputs.is_empty();
-    let mut sources = Sources::default();
+    let mut sources = Gathered::default();
     if let Some(n) = args.all_graphs.or(by_default.then_some(DEFAULT_GRAPHS)) {
-        sources.bodies.extend(all_graphs(n)?);
+        sources.list(all_graphs(n)?);
     }
     if let Some((n, m)) = args.all_formulas.or(by_default.then_some(DEFAULT_FORMULAS)) {
-        sources.bodies.extend(all_formulas(n, m)?);
+        sources.list(all_formulas(n, m)?);
     }
     if by_default {
         match Path::new("instances").is_dir() {
@@ -61,12 +85,17 @@ pub fn collect(args: &Args, inputs: &[String]) -> Result<Sources> {
     for input in inputs {
         read(input, &mut sources)?;
     }
-    if let Some(family) = &args.random {
-        for i in 0..args.count {
-            sources.bodies.push(draw(family, args.seed.wrapping_add(i))?);
-        }
+    if let Some(family) = args.random.clone() {
+        draw(&family, args.seed)?;
+        let seed = args.seed;
+        sources.known += args.count;
+        sources.parts.push(Box::new((0..args.count).map(move |i| draw(&family, seed.wrapping_add(i)))));
     }
-    Ok(sources)
+    Ok(Sources {
+        total: (!sources.open_ended).then_some(sources.known),
+        bodies: Box::new(sources.parts.into_iter().flatten()),
+        expected: sources.expected,
+    })
 }
 
 fn all_graphs(n: usize) -> Result<Vec<Body>> {
@@ -89,26 +118,49 @@ pub fn exists(input: &str) -> bool {
     input == "-" || Path::new(input).exists()
 }
 
-fn read(input: &str, sources: &mut Sources) -> Result<()> {
-    let folder = Path::new(input);
-    if !folder.is_dir() {
-        sources
-            .bodies
-            .extend(input::read(input, None)?.into_iter().map(|named| named.document.body().clone()));
-        return Ok(());
+fn read(input: &str, sources: &mut Gathered) -> Result<()> {
+    let path = Path::new(input);
+    if !path.is_dir() {
+        return read_file(input, sources);
     }
-    if folder.join("index.json").is_file() {
-        let entries = read_index(folder)?;
+    if path.join("index.json").is_file() {
+        let entries = read_index(path)?;
         let bodies = entries.iter().map(|(_, instance)| instance.body());
-        sources.bodies.extend(bodies.filter(|body| !is_built(body)).cloned());
+        sources.list(bodies.filter(|body| !is_built(body)).cloned().collect());
         sources.expected.extend(entries);
         return Ok(());
     }
     let mut files = Vec::new();
-    list(folder, &mut files)?;
+    list(path, &mut files)?;
     files.sort();
     ensure!(!files.is_empty(), "{input}: expected a folder with instances, found no file of a known format");
     files.iter().try_for_each(|file| read(&file.to_string_lossy(), sources))
+}
+
+/// Graph lines as a stream, anything else whole.
+fn read_file(input: &str, sources: &mut Gathered) -> Result<()> {
+    let path = Path::new(input);
+    let by_name = Format::from_extension(path);
+    if by_name.is_some_and(Format::holds_several) || (input == "-" && by_name.is_none()) {
+        let mut reader = format::open(path)?;
+        let name = if input == "-" { format::STDIN } else { input }.to_owned();
+        let lines = match by_name {
+            Some(_) => true,
+            None => format::sniff(reader.fill_buf().with_context(|| name.clone())?, &name)?.holds_several(),
+        };
+        if lines {
+            sources.stream(GraphLines::new(reader, &name).map(|item| Ok(Body::from(item?.1))));
+            return Ok(());
+        }
+        let mut bytes = Vec::new();
+        reader.take(format::MAX_BYTES as u64).read_to_end(&mut bytes).with_context(|| name.clone())?;
+        let readings = format::read(&bytes, &name, format::sniff(&bytes, &name)?)?;
+        sources.list(readings.into_iter().map(|reading| reading.document.body().clone()).collect());
+        return Ok(());
+    }
+    let all = input::read(input, None)?;
+    sources.list(all.into_iter().map(|named| named.document.body().clone()).collect());
+    Ok(())
 }
 
 /// Did a reduction build it? Targets of reductions make large and odd sources.
