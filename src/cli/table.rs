@@ -72,28 +72,12 @@ const LIMIT_HIT: u8 = 3;
 /// # Errors
 /// The checkpoint cannot be used, or standard output cannot be written.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let cells = if args.open {
-        OPEN.map(|(m, k)| Cell { start: Start::All, m, k }).to_vec()
-    } else {
-        triangle(args.start, args.to)
-    };
-    let record = match (&args.checkpoint, &args.resume) {
-        (Some(path), _) => {
-            Some(Record::create(path).context("cannot start a checkpoint; --resume goes on with one")?)
-        }
-        (_, Some(path)) => Some(Record::resume(path).context("cannot resume")?),
-        (None, None) => None,
-    };
-    let engine = match args.engine {
-        EngineName::Couples => Engine::Couples,
-        EngineName::Sums => Engine::Sums,
-    };
-    let limits = Limits { time: args.time_limit, memory: args.memory_limit };
-    let options = Options { engine, limits, threads: args.threads.into(), ..Options::default() };
-    let done = AtomicUsize::new(record.as_ref().map_or(0, Record::len));
+    let cells = args.cells();
+    let record = args.record()?;
+    let done = AtomicUsize::new(0);
     let live = std::io::stderr().is_terminal() && !args.stats;
-    let show = |stats: &Stats| show_progress(done.load(Ordering::Relaxed), cells.len(), stats);
-    let options = if live { Options { progress: Some(&show), ..options } } else { options };
+    let show = |stats: &Stats| show_progress(done.load(Ordering::Relaxed), stats);
+    let options = args.options(if live { Some(&show) } else { None });
     let filling = fill(&cells, &options, record, |progress| {
         done.fetch_add(1, Ordering::Relaxed);
         args.report(progress);
@@ -102,20 +86,50 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         eprint!("\r\x1b[K");
     }
     let filling = filling?;
-    let text = if args.json {
-        json_text(&cells, &filling)
-    } else if args.csv {
-        csv_text(&cells, &filling)
-    } else {
-        grid_text(&cells, &filling)
-    };
     let mut out = std::io::stdout().lock();
-    out.write_all(text.as_bytes())?;
+    out.write_all(args.text(&cells, &filling).as_bytes())?;
     out.flush()?;
     Ok(if filling.open.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(LIMIT_HIT) })
 }
 
 impl Args {
+    fn cells(&self) -> Vec<Cell> {
+        if self.open {
+            OPEN.map(|(m, k)| Cell { start: Start::All, m, k }).to_vec()
+        } else {
+            triangle(self.start, self.to)
+        }
+    }
+
+    fn record(&self) -> Result<Option<Record>> {
+        match (&self.checkpoint, &self.resume) {
+            (Some(path), _) => {
+                Record::create(path).map(Some).context("cannot start a checkpoint; --resume goes on with one")
+            }
+            (_, Some(path)) => Record::resume(path).map(Some).context("cannot resume"),
+            (None, None) => Ok(None),
+        }
+    }
+
+    fn options<'a>(&self, progress: Option<&'a (dyn Fn(&Stats) + Sync)>) -> Options<'a> {
+        let engine = match self.engine {
+            EngineName::Couples => Engine::Couples,
+            EngineName::Sums => Engine::Sums,
+        };
+        let limits = Limits { time: self.time_limit, memory: self.memory_limit };
+        Options { engine, limits, threads: self.threads.into(), progress, ..Options::default() }
+    }
+
+    fn text(&self, cells: &[Cell], filling: &Filling) -> String {
+        if self.json {
+            json_text(cells, filling)
+        } else if self.csv {
+            csv_text(cells, filling)
+        } else {
+            grid_text(cells, filling)
+        }
+    }
+
     fn report(&self, progress: &Progress) {
         let Progress { cell, nimber, stats } = progress;
         if self.stats {
@@ -131,11 +145,11 @@ impl Args {
 }
 
 /// One line that is written over and over.
-fn show_progress(done: usize, cells: usize, stats: &Stats) {
+fn show_progress(done: usize, stats: &Stats) {
     let rate = stats.nodes as f64 / stats.time.as_secs_f64();
     let fill = 100 * stats.entries / stats.slots.max(1);
     eprint!(
-        "\r{done} of {cells} cells; this one: {} nodes, {rate:.0} a second, table {fill} % full\x1b[K",
+        "\r{done} cells solved; this one: {} nodes, {rate:.0} a second, table {fill} % full\x1b[K",
         stats.nodes
     );
 }

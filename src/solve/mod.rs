@@ -21,6 +21,7 @@ mod table;
 pub use dispatch::{Analysis, Engine, MAX_ORDER, SolveError, analyse, answer, solve, winner};
 pub use limits::{Limit, Limits, Meter};
 pub use options::Options;
+pub use run::default_memory;
 pub use stats::Stats;
 
 use crate::game::Winner;

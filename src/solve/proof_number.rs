@@ -2,15 +2,17 @@
 //!
 //! Each position has two numbers, seen from the player to move: how many open positions must at least
 //! be decided to prove a win (`proof`), and a loss (`disproof`). A win needs one move to a loss, so
-//! proof = min of the replies' disproofs; a loss needs all replies to win, so disproof = sum of their
-//! proofs. The search goes down to the reply with the least disproof, depth first, and comes back when
+//! proof = min of the replies' disproofs; a loss needs all replies to win, and disproof = the greatest of
+//! their proofs and 1 for each other undecided reply. (The sum of the proofs, as for trees, counts a
+//! position once for each order of moves that leads to it, and goes astray where there are many.) The search goes down to the reply with the least disproof, depth first, and comes back when
 //! the numbers exceed thresholds under which another branch looks better. Sound in both conventions.
 //!
 //! The table keeps the numbers. Each open position holds the numbers of its replies as well, so that the
 //! search makes progress however much the table forgets.
 //!
 //! Source: Allis, van der Meulen, van den Herik, "Proof-number search", Artificial Intelligence 66
-//! (1994); depth first: Nagai, 2002.
+//! (1994); depth first: Nagai, 2002; the greatest for the sum: Ueda et al., "Weak proof-number search",
+//! Computers and Games 2008.
 
 use super::run::{Step, Worker};
 use crate::game::{Game, Play};
@@ -104,14 +106,13 @@ impl<'w, 'a, G: Game> ProofNumberSearch<'w, 'a, G> {
                 break numbers;
             }
             let (best, second) = two_best(&replies);
-            let reply = &replies[best];
             // Below these the reply stays the best one and this position below its thresholds.
             let below_proof = match disproof {
                 INFINITE => INFINITE,
-                _ => disproof - (numbers.disproof - reply.numbers.proof),
+                _ => disproof - others(&replies),
             };
             let below_disproof = proof.min(second.saturating_add(1)).min(INFINITE);
-            let next = reply.position;
+            let next = replies[best].position;
             replies[best].numbers = match self.worker.known(&next).map(Numbers::from_stored) {
                 Some(known) if known.is_decided() => known,
                 _ => self.search(&next, below_proof, below_disproof)?,
@@ -140,12 +141,18 @@ impl<'w, 'a, G: Game> ProofNumberSearch<'w, 'a, G> {
 }
 
 fn combine<P>(replies: &[Reply<P>]) -> Numbers {
-    let mut numbers = Numbers { proof: INFINITE, disproof: 0 };
-    for reply in replies {
-        numbers.proof = numbers.proof.min(reply.numbers.disproof);
-        numbers.disproof = numbers.disproof.saturating_add(reply.numbers.proof).min(INFINITE - 1);
+    let proof = replies.iter().map(|reply| reply.numbers.disproof).min().unwrap_or(INFINITE);
+    let disproof = replies.iter().map(|reply| reply.numbers.proof).max().unwrap_or(0);
+    match (proof, disproof) {
+        (0, _) => WIN,
+        (_, 0) => LOSS,
+        _ => Numbers { proof, disproof: (disproof + others(replies)).min(INFINITE - 1) },
     }
-    if numbers.proof == 0 { WIN } else { numbers }
+}
+
+/// How many replies are undecided beside one of them.
+fn others<P>(replies: &[Reply<P>]) -> u32 {
+    replies.iter().filter(|reply| reply.numbers.proof > 0).count().saturating_sub(1) as u32
 }
 
 /// The index of the reply with the least disproof, and the disproof of the next best.

@@ -199,8 +199,9 @@ impl Watch<'_> {
     }
 }
 
-/// A quarter of the machine's memory; a quarter of 4 GiB where it cannot be read.
-fn default_memory() -> usize {
+/// What the table of a run may take when no limit is given: a quarter of the machine's memory, or of
+/// 4 GiB where that cannot be read.
+pub fn default_memory() -> usize {
     static BYTES: OnceLock<usize> = OnceLock::new();
     *BYTES.get_or_init(|| {
         let text = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();

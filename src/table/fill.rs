@@ -5,7 +5,7 @@
 use super::toggle_petersen::Cell;
 use super::{Record, RecordError};
 use crate::solve::nimber::Nimber;
-use crate::solve::{Limits, Options, SolveError, Stats, Verdict};
+use crate::solve::{Limits, Options, SolveError, Stats, Verdict, default_memory};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 use thiserror::Error;
@@ -58,8 +58,9 @@ pub fn fill(
     report: impl Fn(&Progress) + Sync,
 ) -> Result<Filling, FillError> {
     let threads = options.threads.max(1);
-    let memory = options.limits.memory.map(|bytes| bytes / threads);
-    let options = &Options { threads: 1, limits: Limits { memory, ..options.limits }, ..*options };
+    let memory = options.limits.memory.unwrap_or_else(default_memory) / threads;
+    let limits = Limits { memory: Some(memory), ..options.limits };
+    let options = &Options { threads: 1, limits, ..*options };
     let known: BTreeMap<Cell, Nimber> =
         cells.iter().filter_map(|cell| Some((*cell, record.as_ref()?.get(cell)?))).collect();
     let queue = Mutex::new(cells.iter().filter(|cell| !known.contains_key(cell)));
