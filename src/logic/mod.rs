@@ -1,5 +1,6 @@
 //! Propositional logic with quantifiers: literals, clauses, prenex formulas, normal forms.
 
+pub mod families;
 mod literal;
 mod normal_form;
 mod qbf;
