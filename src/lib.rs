@@ -10,6 +10,7 @@
 //! | [`game`] | the rules of each game, problems and instances |
 //! | [`solve`] | who wins, and with which nimber |
 //! | [`table`] | whole tables of nimbers |
+//! | [`encode`] | games as quantified formulas |
 //! | [`reduce`] | one construction a file |
 //! | [`sequence`] | take-and-break games on paths, cycles and surfaces |
 //! | [`check`] | do the winners coincide? |
@@ -33,6 +34,7 @@
 pub mod check;
 pub mod convexity;
 pub mod draw;
+pub mod encode;
 pub mod format;
 pub mod game;
 pub mod graph;

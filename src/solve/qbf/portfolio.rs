@@ -1,6 +1,6 @@
 //! The engines in a race: the first answer wins.
 //!
-//! The formula is preprocessed once. Then one thread runs an engine that searches (clauses and cubes)
+//! The formula is preprocessed once, and searched for a short while. Then one thread runs an engine that searches (clauses and cubes)
 //! and another one that asks SAT solvers; which of those suits depends on the number of blocks: with few,
 //! expansion, which multiplies out the opponent's answers, with many, clausal abstraction, which does
 //! not. The loser is called off and ends at its next look at the budget, without being waited for.
@@ -79,8 +79,14 @@ fn run(engine: Engine, formula: &Qbf, budget: &Budget) -> Result<bool, Limit> {
 /// The most blocks at which expansion is the SAT-based engine of the race.
 const FEW_BLOCKS: usize = 3;
 
-/// Runs two engines at once.
+/// Formulas that the search decides within so many steps need no second thread.
+const FIRST_STEPS: u64 = 2000;
+
+/// Runs two engines at once, if a short search does not settle it.
 fn race(formula: Qbf, budget: &Budget) -> Result<bool, Limit> {
+    if let Some(value) = search::within_steps(&formula, FIRST_STEPS, budget)? {
+        return Ok(value);
+    }
     let on_sat = if formula.prefix().len() <= FEW_BLOCKS { Engine::Expansion } else { Engine::Clausal };
     let formula = Arc::new(formula);
     let (sender, receiver) = mpsc::channel();

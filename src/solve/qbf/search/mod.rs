@@ -38,10 +38,18 @@ pub fn is_true(formula: &Qbf, budget: &Budget) -> Result<bool, Limit> {
 /// # Errors
 /// As for [`is_true`].
 pub fn count_decisions(formula: &Qbf, budget: &Budget) -> Result<(bool, u64), Limit> {
-    match Search::new(formula, budget) {
-        Some(mut search) => search.run().map(|truth| (truth, search.steps)),
-        None => Ok((false, 0)),
-    }
+    let Some(mut search) = Search::new(formula, budget) else { return Ok((false, 0)) };
+    let found = search.run(u64::MAX)?;
+    Ok((found.expect("a search without a last step ends"), search.steps))
+}
+
+/// Is the formula true? `None` if that takes more than this number of choices and lessons.
+///
+/// # Errors
+/// As for [`is_true`].
+pub fn within_steps(formula: &Qbf, steps: u64, budget: &Budget) -> Result<Option<bool>, Limit> {
+    let Some(mut search) = Search::new(formula, budget) else { return Ok(Some(false)) };
+    search.run(steps)
 }
 
 /// The state of a search.
@@ -122,11 +130,12 @@ impl Search {
         true
     }
 
-    fn run(&mut self) -> Result<bool, Limit> {
+    /// Searches for at most this many steps.
+    fn run(&mut self, steps: u64) -> Result<Option<bool>, Limit> {
         let mut until_restart = RESTART;
         let mut may_keep = 4000 + self.matrix.len() / 2;
         let mut restarts = 0;
-        loop {
+        while self.steps < steps {
             self.steps += 1;
             if self.steps % CLOCK_INTERVAL == 0 {
                 self.clock.look(self.constraints.bytes())?;
@@ -153,7 +162,7 @@ impl Search {
                 }
             };
             match self.learn(&literals, owner) {
-                Lesson::Decided => return Ok(owner == Quantifier::Forall),
+                Lesson::Decided => return Ok(Some(owner == Quantifier::Forall)),
                 Lesson::Assert { literals, level } => self.take_lesson(literals, owner, level),
             }
             self.order.fade();
@@ -164,6 +173,7 @@ impl Search {
                 may_keep += may_keep / 16;
             }
         }
+        Ok(None)
     }
 
     /// Takes all choices back; what was learned stays.
