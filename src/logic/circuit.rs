@@ -120,6 +120,11 @@ impl CircuitBuilder {
         Self { prefix, gates: Vec::new(), next }
     }
 
+    /// A builder over these blocks, with gates numbered after `greatest`.
+    pub fn over(prefix: Vec<Block>, greatest: Variable) -> Self {
+        Self { prefix, gates: Vec::new(), next: greatest + 1 }
+    }
+
     /// The variables of a block, as literals.
     pub fn block(&self, index: usize) -> Vec<Literal> {
         self.prefix[index].variables.iter().map(|&v| Literal::positive(v)).collect()

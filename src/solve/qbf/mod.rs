@@ -5,6 +5,8 @@
 //! [`search`] learns clauses and cubes.
 
 mod budget;
+#[cfg(feature = "cadical")]
+pub mod cadical;
 pub mod clausal;
 pub mod expansion;
 pub mod portfolio;
