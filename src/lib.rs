@@ -11,6 +11,7 @@
 //! | [`solve`] | who wins, and with which nimber |
 //! | [`table`] | whole tables of nimbers |
 //! | [`encode`] | games as quantified formulas |
+//! | [`suite`] | a graded benchmark set with known answers |
 //! | [`reduce`] | one construction a file |
 //! | [`sequence`] | take-and-break games on paths, cycles and surfaces |
 //! | [`check`] | do the winners coincide? |
@@ -42,4 +43,5 @@ pub mod logic;
 pub mod reduce;
 pub mod sequence;
 pub mod solve;
+pub mod suite;
 pub mod table;

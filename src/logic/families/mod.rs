@@ -5,12 +5,14 @@ mod kleine_buening;
 mod parity;
 mod planted;
 mod random_blocks;
+mod registry;
 
 pub use equality::equality;
 pub use kleine_buening::kleine_buening;
 pub use parity::parity;
 pub use planted::{planted_false, planted_true};
 pub use random_blocks::{RandomBlocks, random_blocks};
+pub use registry::{FORMULA_FAMILIES, FormulaFamily};
 
 use super::{Block, Clause, Literal, Qbf, Quantifier, Variable};
 use thiserror::Error;

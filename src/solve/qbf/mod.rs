@@ -7,8 +7,10 @@
 mod budget;
 #[cfg(feature = "cadical")]
 pub mod cadical;
+pub mod certificate;
 pub mod clausal;
 pub mod expansion;
+pub mod hardness;
 pub mod portfolio;
 pub mod preprocess;
 pub mod recursion;

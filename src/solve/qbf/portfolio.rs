@@ -115,15 +115,17 @@ fn race(formula: Qbf, budget: &Budget) -> Result<bool, Limit> {
 mod tests {
     use super::*;
     use crate::graph::random::generator;
-    use crate::logic::random;
+    use crate::logic::families::{RandomBlocks, random_blocks};
     use std::time::Duration;
 
     #[test]
     fn all_engines_agree_on_formulas_too_large_for_the_reference() {
         let mut random = generator(2026);
         let mut answers = [0, 0];
-        for _ in 0..150 {
-            let formula = Qbf::from(&random::three_qbf(24, 40, &mut random));
+        for i in 0..60 {
+            let (clauses, length, universal) = (60 + i, 5, 2);
+            let model = RandomBlocks { blocks: 4, block_size: 7, clauses, length, universal };
+            let formula = random_blocks(&model, &mut random).unwrap().formula;
             let found: Vec<_> =
                 Engine::ALL.iter().map(|&e| is_true(&formula, e, Limits::default()).unwrap()).collect();
             assert!(found.windows(2).all(|pair| pair[0] == pair[1]), "{found:?} {formula}");
@@ -134,7 +136,8 @@ mod tests {
 
     #[test]
     fn a_time_limit_is_reported_by_every_engine_and_by_the_race() {
-        let formula = Qbf::from(&random::three_qbf(400, 1200, &mut generator(3)));
+        let model = RandomBlocks { blocks: 3, block_size: 60, clauses: 300, length: 5, universal: 1 };
+        let formula = random_blocks(&model, &mut generator(3)).unwrap().formula;
         let limits = Limits { time: Some(Duration::ZERO), ..Limits::default() };
         for engine in [Engine::Expansion, Engine::Clausal, Engine::Search, Engine::Portfolio] {
             assert_eq!(is_true(&formula, engine, limits), Err(Limit::Time(Duration::ZERO)), "{engine}");

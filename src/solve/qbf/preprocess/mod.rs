@@ -61,6 +61,7 @@ pub fn simplify(formula: &Qbf, budget: &Budget) -> Result<Simplified, Limit> {
 mod tests {
     use super::*;
     use crate::graph::random::generator;
+    use crate::logic::families::{RandomBlocks, random_blocks};
     use crate::logic::random;
     use crate::solve::reference::formula_is_true;
 
@@ -99,8 +100,9 @@ mod tests {
         let mut left = 0;
         for i in 0..1200 {
             let any = random::any_qbf(9, 24, &mut random);
-            let alternating = Qbf::from(&random::three_qbf(11, 18, &mut random));
-            let formula = if i % 2 == 0 { any } else { alternating };
+            let model = RandomBlocks { blocks: 3, block_size: 4, clauses: 24, length: 4, universal: 1 };
+            let blocks = random_blocks(&model, &mut random).unwrap().formula;
+            let formula = if i % 2 == 0 { any } else { blocks };
             let expected = formula_is_true(&formula);
             match simplify(&formula, &Budget::default()).unwrap() {
                 Simplified::Decided(value) => assert_eq!(value, expected, "{formula}"),
