@@ -43,16 +43,16 @@ impl Position for Picked {
     }
 
     fn play(&mut self, b: &mut CircuitBuilder, pick: &[Literal]) {
-        for v in 0..self.picked.len() {
+        for (v, around) in self.around.iter().enumerate() {
             let mut by = vec![self.covered[v], pick[v]];
-            for (&u, others) in &self.around[v] {
+            for (&u, others) in around {
                 let before = b.or(others.iter().map(|&w| self.picked[w]));
                 by.push(b.and([pick[u], before]));
             }
             self.covered[v] = b.or(by);
         }
-        for v in 0..self.picked.len() {
-            self.picked[v] = b.or([self.picked[v], pick[v]]);
+        for (picked, &pick) in self.picked.iter_mut().zip(pick) {
+            *picked = b.or([*picked, pick]);
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Toggle: the position is the weights.
 //!
 //! A vertex may be played iff its weight is 1 and more than half of its closed neighbourhood has weight
-//! 1. The majority is counted by gates A(j, c), "at least c of the j-th and later ones have weight 1":
+//! one. The majority is counted by gates A(j, c), "at least c of the j-th and later ones have weight 1":
 //! A(j, c) = A(j+1, c) ∨ (weight ∧ A(j+1, c−1)).
 //!
 //! # Size

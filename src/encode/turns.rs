@@ -80,7 +80,7 @@ fn longest<G: Game>(game: &G) -> Option<usize> {
         if known.len() == MAX_POSITIONS {
             return None;
         }
-        known.insert(position.clone(), length);
+        known.insert(*position, length);
         Some(length)
     }
     from(game, &game.start(), &mut FxHashMap::default())

@@ -61,7 +61,7 @@ mod tests {
     #[test]
     fn compressed_files_read_as_what_they_hold() {
         let directory = tempfile::tempdir().unwrap();
-        let text = b"p cnf 1 1\n1 0\n".repeat(1);
+        let text = b"p cnf 1 1\n1 0\n".to_vec();
         for name in ["a.qdimacs.gz", "a.qdimacs.xz", "a.QDIMACS.XZ", "a.qdimacs"] {
             let path = directory.path().join(name);
             write_atomically(&path, &text).unwrap();

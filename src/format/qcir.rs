@@ -89,7 +89,7 @@ impl Reader {
             return Err(here.expected("all quantifiers before the output and the gates", quoted(content)));
         }
         if let Some(negated) = inputs.iter().find(|l| !l.is_positive()) {
-            return Err(here.expected("a variable", quoted(&negated.to_dimacs().to_string())));
+            return Err(here.expected("a variable", quoted(negated.to_dimacs().to_string())));
         }
         let variables = inputs.iter().map(|l| l.variable());
         match quantifier {

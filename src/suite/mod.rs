@@ -122,14 +122,20 @@ pub enum SuiteError {
     #[error(transparent)]
     Solve(#[from] SolveError),
     /// A file cannot be written.
-    #[error(transparent)]
-    Format(#[from] FormatError),
+    #[error("{0}")]
+    Format(Box<FormatError>),
     /// The recipe names no family or game.
     #[error("there is no family or game {0:?}")]
     Unknown(String),
     /// The formula has another answer than expected.
     #[error("{0}: expected that {1} wins, but the engines say otherwise")]
     Disagreement(String, Winner),
+}
+
+impl From<FormatError> for SuiteError {
+    fn from(error: FormatError) -> Self {
+        Self::Format(Box::new(error))
+    }
 }
 
 impl Recipe {
