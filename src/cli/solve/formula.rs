@@ -52,7 +52,11 @@ fn certify(file: &str, instance: &Instance, limits: Limits) -> Result<Analysis> 
     };
     let plays = replay_formula_strategy(formula, &strategy)?;
     let text = serde_json::to_string_pretty(&strategy)? + "\n";
-    if file == "-" { print(&text)? } else { write_file(file, &text)? }
+    if file == "-" {
+        print(&text)?
+    } else {
+        write_file(file, &text)?
+    }
     note(format_args!("the strategy of {} steps wins all {plays} plays", strategy.steps.len()));
     Ok(analysis(Verdict::Known(match strategy.winner {
         Quantifier::Exists => Winner::First,
