@@ -10,6 +10,8 @@
 //! | [`game`] | the rules of each game, problems and instances |
 //! | [`solve`] | who wins, and with which nimber |
 //! | [`table`] | whole tables of nimbers |
+//! | [`encode`] | games as quantified formulas |
+//! | [`suite`] | a graded benchmark set with known answers |
 //! | [`reduce`] | one construction a file |
 //! | [`sequence`] | take-and-break games on paths, cycles and surfaces |
 //! | [`check`] | do the winners coincide? |
@@ -33,6 +35,7 @@
 pub mod check;
 pub mod convexity;
 pub mod draw;
+pub mod encode;
 pub mod format;
 pub mod game;
 pub mod graph;
@@ -40,4 +43,5 @@ pub mod logic;
 pub mod reduce;
 pub mod sequence;
 pub mod solve;
+pub mod suite;
 pub mod table;

@@ -4,11 +4,13 @@
 //! recursion), the target by outcome search without the sum rule.
 
 mod compare;
+mod formula_strategy;
 mod minimal;
 mod sample;
 mod sweep;
 
 pub use compare::{CheckError, Comparison, Disagreement, Fault, Options, compare};
+pub use formula_strategy::{StrategyError, replay_formula_strategy};
 pub use minimal::shrink;
 pub use sample::sample;
 pub use sweep::{Counts, KEPT, Row, Sweep, sweep};

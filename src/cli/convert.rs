@@ -3,7 +3,7 @@
 use super::input;
 use super::output::{OutputArgs, document_text, parse_format};
 use anyhow::{Result, ensure};
-use hardplay::format::Format;
+use hardplay::format::{Counts, Format};
 use hardplay::game::Body;
 use std::process::ExitCode;
 
@@ -15,13 +15,17 @@ pub struct Args {
     /// The format to read, whatever the extension.
     #[arg(long, value_name = "FORMAT", value_parser = parse_format)]
     from: Option<Format>,
+    /// QDIMACS and CNF: take a header that counts wrongly, with a note.
+    #[arg(long)]
+    lenient: bool,
     #[command(flatten)]
     output: OutputArgs,
 }
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let all = input::read(&args.input, args.from)?;
+    let counts = if args.lenient { Counts::Lenient } else { Counts::Exact };
+    let all = input::read_counting(&args.input, args.from, counts)?;
     let default = match all[0].document.body() {
         Body::Graph(_) => Format::Graph6,
         Body::Formula(_) => Format::Qdimacs,

@@ -1,19 +1,22 @@
 //! `hardplay gen`: source instances from families, with a seed.
 
 use super::output::{OutputArgs, document_text, print, write_file};
-use super::{command_line, note};
+use super::solve::seconds;
+use super::{command_line, formula_families, note};
 use anyhow::{Context, Result, bail, ensure};
 use hardplay::format::{Document, Format};
-use hardplay::game::{Body, Provenance};
+use hardplay::game::{Body, Expected, Provenance};
 use hardplay::graph::{build_family, parse_expression, random};
-use hardplay::logic;
+use hardplay::logic::families::FormulaFamily;
 use std::path::Path;
 use std::process::ExitCode;
+use std::time::Duration;
 
 /// Generate graphs and formulas: a family with its parameters, or a graph expression
 #[derive(clap::Args)]
 pub struct Args {
-    /// A family (`hardplay list families`) or an expression such as 'P5 + C9'.
+    /// A family (`hardplay list families`) or an expression such as 'P5 + C9'; `suite` writes a graded
+    /// benchmark set into a folder.
     family: String,
     /// The family's parameters.
     parameters: Vec<String>,
@@ -23,23 +26,43 @@ pub struct Args {
     /// How many instances; the i-th has the seed SEED + i.
     #[arg(long, default_value_t = 1)]
     count: u64,
+    /// random-blocks: choose the number of clauses where formulas are hardest, by measuring.
+    #[arg(long)]
+    hard: bool,
+    /// Where --hard draws the measured curve.
+    #[arg(long, value_name = "FILE", default_value = "hardness.svg")]
+    curve: String,
+    /// suite: give up on an instance after this many seconds.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "60")]
+    time_limit: Duration,
     #[command(flatten)]
     output: OutputArgs,
 }
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<ExitCode> {
+    if args.family == "suite" {
+        let [folder] = args.parameters.as_slice() else {
+            bail!("expected one folder: hardplay gen suite DIR")
+        };
+        return formula_families::suite(folder, args.time_limit);
+    }
     let first = args.seed.unwrap_or_else(rand::random);
+    let split: Vec<&str> = args.parameters.iter().flat_map(|p| p.split(',')).collect();
+    let parameters = match args.hard {
+        true => formula_families::hardest(&args.family, &split, first, &args.curve)?,
+        false => split.into_iter().map(str::to_owned).collect(),
+    };
     let mut documents = Vec::new();
-    let mut drawn = false;
+    let mut drawn = args.hard;
     for i in 0..args.count {
         let seed = first.wrapping_add(i);
         let mut generator = random::generator(seed);
-        let body = build(args, &mut generator)?;
+        let (body, expected) = build(&args.family, &parameters, &mut generator)?;
         let random = generator.get_word_pos() > 0;
         drawn |= random;
-        let provenance =
-            Provenance { seed: random.then_some(seed), ..Provenance::of_command(command_line()) };
+        let command = Provenance::of_command(command_line());
+        let provenance = Provenance { seed: random.then_some(seed), expected, ..command };
         documents.push(Document::from(body).with_provenance(provenance));
     }
     if drawn && args.seed.is_none() {
@@ -49,25 +72,22 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn build(args: &Args, generator: &mut random::Random) -> Result<Body> {
-    let parameters: Vec<&str> = args.parameters.iter().flat_map(|p| p.split(',')).collect();
-    if args.family == "3qbf" {
-        return three_qbf(&parameters, generator);
+fn build(
+    family: &str,
+    parameters: &[String],
+    generator: &mut random::Random,
+) -> Result<(Body, Option<Expected>)> {
+    let parameters: Vec<&str> = parameters.iter().map(String::as_str).collect();
+    if let Some(found) = FormulaFamily::named(family) {
+        let member = found.build(&parameters, generator)?;
+        return Ok((member.formula.into(), formula_families::expected(member.known)));
     }
     let graph = if parameters.is_empty() {
-        parse_expression(&args.family, generator)?
+        parse_expression(family, generator)?
     } else {
-        build_family(&args.family, &parameters, generator)?
+        build_family(family, &parameters, generator)?
     };
-    Ok(graph.into())
-}
-
-fn three_qbf(parameters: &[&str], generator: &mut random::Random) -> Result<Body> {
-    let wrong =
-        || format!("3qbf takes n,m: 1 to 1000000 variables and clauses, found {:?}", parameters.join(","));
-    let number = |text: &str| text.parse().ok().filter(|n| (1..=1_000_000).contains(n)).with_context(wrong);
-    let [n, m] = parameters else { bail!(wrong()) };
-    Ok(logic::random::three_qbf(number(n)?, number(m)?, generator).into())
+    Ok((graph.into(), None))
 }
 
 fn write(args: &Args, documents: &[Document]) -> Result<()> {

@@ -2,7 +2,7 @@
 
 use super::note;
 use anyhow::{Result, bail};
-use hardplay::format::{self, Document, Format};
+use hardplay::format::{self, Counts, Document, Format};
 use hardplay::game::Provenance;
 use hardplay::graph::{self, random};
 use std::path::Path;
@@ -17,6 +17,11 @@ pub struct Named {
 
 /// Everything that INPUT holds, in order; at least one document.
 pub fn read(input: &str, format: Option<Format>) -> Result<Vec<Named>> {
+    read_counting(input, format, Counts::Exact)
+}
+
+/// As [`read`], with a choice of what happens to headers that count wrongly.
+pub fn read_counting(input: &str, format: Option<Format>, counts: Counts) -> Result<Vec<Named>> {
     let path = Path::new(input);
     if input != "-" && !path.exists() {
         return match expression(input) {
@@ -25,7 +30,7 @@ pub fn read(input: &str, format: Option<Format>) -> Result<Vec<Named>> {
         };
     }
     let file = if input == "-" { format::STDIN } else { input };
-    let readings = format::read_documents(path, format)?;
+    let readings = format::read_documents_counting(path, format, counts)?;
     let several = readings.len() > 1;
     let named = readings.into_iter().map(|reading| {
         for text in &reading.notes {

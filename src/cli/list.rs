@@ -6,6 +6,7 @@ use anyhow::Result;
 use clap::ValueEnum;
 use hardplay::format::Format;
 use hardplay::graph::{FAMILIES, named::NAMED};
+use hardplay::logic::families::FORMULA_FAMILIES;
 use hardplay::reduce;
 use serde_json::{Value, json};
 use std::process::ExitCode;
@@ -91,7 +92,7 @@ fn conditions(reduction: &dyn reduce::Reduction) -> String {
 
 fn families() -> Listing {
     let families = FAMILIES.iter().map(|f| [f.name, f.parameters, f.about]);
-    let formulas = [["3qbf", "n,m", "random: strictly alternating 3-QBF, n variables, m clauses"]];
+    let formulas = FORMULA_FAMILIES.iter().map(|f| [f.name, f.parameters, f.about]);
     let named = NAMED.iter().map(|n| [n.name, "", n.about]);
     let rows = families.chain(formulas).chain(named).map(|row| row.map(str::to_owned).to_vec());
     (vec!["family", "parameters", "about"], rows.collect())

@@ -3,6 +3,8 @@
 mod check;
 mod convert;
 mod draw;
+mod encode;
+mod formula_families;
 mod gen_command;
 mod input;
 mod list;
@@ -40,6 +42,7 @@ enum Command {
     Solve(solve::Args),
     Check(check::Args),
     Draw(draw::Args),
+    Encode(encode::Args),
     Convert(convert::Args),
     Table(table::Args),
     Sequence(sequence::SequenceArgs),
@@ -55,6 +58,7 @@ impl Cli {
             Command::Solve(args) => solve::run(args),
             Command::Check(args) => check::run(args),
             Command::Draw(args) => draw::run(args),
+            Command::Encode(args) => encode::run(args),
             Command::Convert(args) => convert::run(args),
             Command::Table(args) => table::run(args),
             Command::Sequence(args) => sequence::run(args),

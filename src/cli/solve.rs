@@ -1,5 +1,6 @@
 //! `hardplay solve`: who wins?
 
+mod formula;
 mod union;
 
 use super::input::{self, Named};
@@ -8,6 +9,7 @@ use super::output::print;
 use super::problem::ProblemArgs;
 use anyhow::{Context, Result, bail, ensure};
 use clap::ValueEnum;
+use hardplay::format::Counts;
 use hardplay::game::{Instance, Problem, Winner};
 use hardplay::solve::{self, Analysis, Engine, Limits, Options, Stats, Verdict};
 use serde_json::json;
@@ -39,6 +41,15 @@ pub struct Args {
     /// Which of the independent solvers answers.
     #[arg(long, value_enum, default_value = "couples")]
     engine: EngineName,
+    /// Formulas: run two engines side by side, as is done by default. The same as --engine portfolio.
+    #[arg(long, conflicts_with = "engine")]
+    portfolio: bool,
+    /// Formulas: write the winner's strategy as JSON, after playing it out against every reply.
+    #[arg(long, value_name = "FILE")]
+    certificate: Option<String>,
+    /// QDIMACS and CNF: take a header that counts wrongly, with a note.
+    #[arg(long)]
+    lenient: bool,
     /// Threads that share the table.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
@@ -55,9 +66,10 @@ pub struct Args {
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum EngineName {
-    /// Normal play: couples of a part and a nimber; misère play: outcome search. Formulas: expansion.
+    /// Normal play: couples of a part and a nimber; misère play: outcome search. Formulas: the
+    /// portfolio.
     Couples,
-    /// Outcome search without the sum rule.
+    /// Outcome search without the sum rule. Formulas: search with learned clauses and cubes.
     Search,
     /// Nimbers of all parts and the sum rule. Formulas: plain recursion.
     Sums,
@@ -65,16 +77,26 @@ enum EngineName {
     ProofNumber,
     /// Plain minimax from the definitions, for small instances.
     Reference,
+    /// Formulas: plain recursion, the oracle.
+    Recursion,
+    /// Formulas: counterexample-guided expansion.
+    Expansion,
+    /// Formulas: clausal abstraction.
+    Clausal,
+    /// Formulas: two engines side by side.
+    Portfolio,
 }
 
-impl From<EngineName> for Engine {
-    fn from(name: EngineName) -> Self {
-        match name {
-            EngineName::Couples => Self::Couples,
-            EngineName::Search => Self::Search,
-            EngineName::Sums => Self::Sums,
-            EngineName::ProofNumber => Self::ProofNumber,
-            EngineName::Reference => Self::Reference,
+impl EngineName {
+    /// The engine for games on graphs, if it is one.
+    fn on_graphs(self) -> Option<Engine> {
+        match self {
+            Self::Couples => Some(Engine::Couples),
+            Self::Search => Some(Engine::Search),
+            Self::Sums => Some(Engine::Sums),
+            Self::ProofNumber => Some(Engine::ProofNumber),
+            Self::Reference => Some(Engine::Reference),
+            Self::Recursion | Self::Expansion | Self::Clausal | Self::Portfolio => None,
         }
     }
 }
@@ -91,7 +113,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         _ => bail!("expected [GAME] INPUT"),
     };
     let mut verdicts = Vec::new();
-    for named in input::read(source, None)? {
+    let counts = if args.lenient { Counts::Lenient } else { Counts::Exact };
+    for named in input::read_counting(source, None, counts)? {
         let name = named.name.clone();
         let instance = instance(args, game, named)?;
         let started = Instant::now();
@@ -122,10 +145,21 @@ fn instance(args: &Args, game: Option<Problem>, named: Named) -> Result<Instance
 
 fn analyse(args: &Args, instance: &Instance) -> Result<Analysis> {
     let limits = Limits { time: args.time_limit, memory: args.memory_limit };
+    if instance.problem().rules.on_formula() {
+        return formula::analyse(args, instance, limits);
+    }
+    ensure!(
+        args.certificate.is_none() && !args.portfolio,
+        "--certificate and --portfolio belong to formulas, not to {}",
+        instance.problem()
+    );
+    let engine = args.engine.on_graphs().with_context(|| {
+        format!("this engine decides formulas; for {} take another one", instance.problem())
+    })?;
     let show = |stats: &Stats| progress(stats);
     let watched = std::io::stderr().is_terminal();
     let options = Options {
-        engine: args.engine.into(),
+        engine,
         limits,
         threads: args.threads.into(),
         nimber: args.nimber,

@@ -4,6 +4,7 @@
 //! [`Picture`], and a writer turns the picture into text. A picture knows roles and parts; it knows no
 //! reduction and no solver.
 
+mod curve;
 mod decimal;
 mod dot;
 mod geometry;
@@ -18,6 +19,7 @@ mod samples;
 mod svg;
 mod words;
 
+pub use curve::{CurvePoint, curve_svg};
 pub use geometry::{Point, Rect};
 pub use incidence::incidence;
 pub use label::{Label, RADIUS};

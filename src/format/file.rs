@@ -1,7 +1,8 @@
 //! From the disk and back: sizes are asked before reading, and a file is written whole or not at all.
 
+use super::compressed::{packed, unpacked};
 use super::error::one_line;
-use super::{Format, FormatError, MAX_BYTES, Place, Reading, read, sniff};
+use super::{Counts, Format, FormatError, MAX_BYTES, Place, Reading, read_counting, sniff};
 use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
@@ -38,20 +39,22 @@ pub(super) fn unreadable(file: &str, error: &io::Error) -> FormatError {
     }
 }
 
-/// Opens a file, or standard input for `-`, to be read piece by piece, of whatever size it is.
+/// Opens a file, or standard input for `-`, to be read piece by piece, of whatever size it is. What is
+/// compressed with gzip or xz is unpacked on the way.
 ///
 /// # Errors
 /// The file is not there, is a directory, or may not be read.
 pub fn open(path: &Path) -> Result<Box<dyn BufRead>, FormatError> {
-    if is_stdin(path) {
-        return Ok(Box::new(BufReader::new(io::stdin())));
-    }
     let name = display_name(path);
+    let unpack = |reader| unpacked(reader).map_err(|error| unreadable(&name, &error));
+    if is_stdin(path) {
+        return unpack(Box::new(BufReader::new(io::stdin())));
+    }
     let file = File::open(path).map_err(|error| unreadable(&name, &error))?;
     if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
         return Err(inaccessible(&name, DIRECTORY));
     }
-    Ok(Box::new(BufReader::new(file)))
+    unpack(Box::new(BufReader::new(file)))
 }
 
 /// Reads a file, or standard input for `-`, whole.
@@ -95,24 +98,37 @@ pub fn read_path(path: &Path) -> Result<Vec<u8>, FormatError> {
 /// # Errors
 /// As for [`read_path`], [`sniff`] and [`read`].
 pub fn read_documents(path: &Path, format: Option<Format>) -> Result<Vec<Reading>, FormatError> {
+    read_documents_counting(path, format, Counts::Exact)
+}
+
+/// As [`read_documents`], with a choice of what happens to headers that count wrongly.
+///
+/// # Errors
+/// As for [`read_documents`].
+pub fn read_documents_counting(
+    path: &Path,
+    format: Option<Format>,
+    counts: Counts,
+) -> Result<Vec<Reading>, FormatError> {
     let name = display_name(path);
     let bytes = read_path(path)?;
     let format = match format.or_else(|| Format::from_extension(path)) {
         Some(format) => format,
         None => sniff(&bytes, &name)?,
     };
-    read(&bytes, &name, format)
+    read_counting(&bytes, &name, format, counts)
 }
 
 /// Writes a file so that at every moment the old content or the new one is there, and nothing else:
 /// into a temporary file beside it, which then takes its name. What is no file, such as `/dev/null`
-/// or a pipe, is written to directly.
+/// or a pipe, is written to directly. A name that ends in `.gz` or `.xz` asks for compression.
 ///
 /// # Errors
 /// The place is a directory or may not be written, or the disk is full. Nothing is left behind.
 pub fn write_atomically(path: &Path, bytes: &[u8]) -> Result<(), FormatError> {
     let name = path.display().to_string();
     let failed = |error: &io::Error| unwritten(path, &name, error);
+    let bytes = &packed(path, bytes).map_err(|error| failed(&error))?[..];
     let (target, permissions) = match fs::metadata(path) {
         Ok(metadata) if metadata.is_dir() => return Err(inaccessible(&name, DIRECTORY)),
         Ok(metadata) if !metadata.is_file() => return fs::write(path, bytes).map_err(|error| failed(&error)),

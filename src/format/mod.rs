@@ -5,6 +5,7 @@
 //! and from the disk. Every error is one line that names the file, the line, what was expected and
 //! what was found.
 
+mod compressed;
 mod dimacs_graph;
 mod document;
 mod dot;
@@ -16,6 +17,7 @@ mod graph_lines;
 mod index;
 mod json;
 mod listed_edges;
+pub mod qcir;
 mod qdimacs;
 mod sniff;
 mod sparse6;
@@ -23,9 +25,12 @@ mod vertex_names;
 
 pub use document::{Document, Reading, Written};
 pub use error::{FormatError, Place};
-pub use file::{STDIN, display_name, open, read_documents, read_path, write_atomically};
+pub use file::{
+    STDIN, display_name, open, read_documents, read_documents_counting, read_path, write_atomically,
+};
 pub use graph_lines::GraphLines;
 pub use index::{IndexEntry, read_index};
+pub use qdimacs::Counts;
 pub use sniff::sniff;
 
 use crate::game::Body;
@@ -56,12 +61,14 @@ pub enum Format {
     Qdimacs,
     /// DIMACS CNF: QDIMACS without a prefix.
     DimacsCnf,
+    /// QCIR-G14, cleansed: a prenex formula over a circuit.
+    Qcir,
 }
 
 /// A format's name, file name extensions and description.
 struct Entry(Format, &'static str, &'static [&'static str], &'static str);
 
-const ENTRIES: [Entry; 8] = [
+const ENTRIES: [Entry; 9] = [
     Entry(Format::Graph6, "graph6", &["g6"], "graphs, one a line, as adjacency bits; best for small ones"),
     Entry(Format::Sparse6, "sparse6", &["s6"], "graphs, one a line, as edges; best for large sparse ones"),
     Entry(Format::DimacsGraph, "dimacs", &["col", "dimacs", "clq"], "a graph: `p edge N M`, then `e U V`"),
@@ -70,6 +77,7 @@ const ENTRIES: [Entry; 8] = [
     Entry(Format::Json, "json", &["json"], "an instance with its problem, roles, weights and history"),
     Entry(Format::Qdimacs, "qdimacs", &["qdimacs", "qdm"], "a prenex formula: QDIMACS 1.1"),
     Entry(Format::DimacsCnf, "cnf", &["cnf"], "a formula without ∀: DIMACS CNF"),
+    Entry(Format::Qcir, "qcir", &["qcir"], "a prenex formula over a circuit: QCIR-G14, cleansed"),
 ];
 
 /// No format has this name.
@@ -119,9 +127,11 @@ impl Format {
             .ok_or_else(|| UnknownFormat(error::quoted(name), Self::ALL.map(Self::name).join(", ")))
     }
 
-    /// The format that the path's extension means, in lower or upper case.
+    /// The format that the path's extension means, in lower or upper case; one of compression
+    /// (`.gz`, `.xz`) may follow it.
     pub fn from_extension(path: impl AsRef<Path>) -> Option<Self> {
-        let extension = path.as_ref().extension()?.to_str()?.to_ascii_lowercase();
+        let path = compressed::plain_path(path.as_ref());
+        let extension = path.extension()?.to_str()?.to_ascii_lowercase();
         Self::ALL.into_iter().find(|format| format.extensions().contains(&extension.as_str()))
     }
 
@@ -146,6 +156,19 @@ impl fmt::Display for Format {
 /// The text is not of this format, or what it says is over the limits of
 /// [`Graph`] and [`Literal`](crate::logic::Literal).
 pub fn read(bytes: &[u8], file: &str, format: Format) -> Result<Vec<Reading>, FormatError> {
+    read_counting(bytes, file, format, Counts::Exact)
+}
+
+/// As [`read`], with a choice of what happens to QDIMACS and CNF files whose header counts wrongly.
+///
+/// # Errors
+/// As for [`read`].
+pub fn read_counting(
+    bytes: &[u8],
+    file: &str,
+    format: Format,
+    counts: Counts,
+) -> Result<Vec<Reading>, FormatError> {
     if bytes.iter().all(u8::is_ascii_whitespace) {
         let expected = if format.holds_several() { "at least one graph" } else { format.about() };
         return Err(FormatError::Empty { file: file.to_owned(), expected });
@@ -158,7 +181,8 @@ pub fn read(bytes: &[u8], file: &str, format: Format) -> Result<Vec<Reading>, Fo
         Format::EdgeList => edge_list::read(text(bytes, file)?, file),
         Format::Dot => dot::read(text(bytes, file)?, file),
         Format::Json => json::read(text(bytes, file)?, file),
-        Format::Qdimacs | Format::DimacsCnf => qdimacs::read(text(bytes, file)?, file, format),
+        Format::Qdimacs | Format::DimacsCnf => qdimacs::read(text(bytes, file)?, file, format, counts),
+        Format::Qcir => qcir::read(text(bytes, file)?, file),
     };
     Ok(vec![reading?])
 }
@@ -197,6 +221,7 @@ pub fn write(document: &Document, format: Format) -> Result<Written, FormatError
             (edge_list::write(g, &simple(g, format)?, provenance)?, Vec::new())
         }
         (Format::Qdimacs, Body::Formula(f)) => qdimacs::write(f, provenance)?,
+        (Format::Qcir, Body::Formula(f)) => (qcir::write(f, provenance), Vec::new()),
         (Format::DimacsCnf, Body::Formula(f)) => (qdimacs::write_cnf(f, provenance)?, Vec::new()),
         (Format::Dot, _) => return unwritable(format, "a drawing is written by `hardplay draw`"),
         (_, Body::Formula(_)) => return unwritable(format, "expected a graph, found a formula"),

@@ -15,7 +15,7 @@
 use super::document::Reading;
 use super::error::{FormatError, Here, counted, quoted};
 use super::{Format, comments, unwritable};
-use crate::game::Provenance;
+use crate::game::{Body, Provenance};
 use crate::logic::{Block, Clause, Literal, Qbf, QbfError, Quantifier, Variable};
 use std::collections::HashSet;
 
@@ -23,6 +23,16 @@ use std::collections::HashSet;
 pub(super) const MAX_CLAUSES: usize = 10_000_000;
 /// The most literals its clauses may have together.
 pub(super) const MAX_LITERALS: usize = 64 << 20;
+
+/// Must the counts of the header be true?
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Counts {
+    /// Yes: anything else may be a damaged file.
+    #[default]
+    Exact,
+    /// No: a note says where they are wrong.
+    Lenient,
+}
 
 /// The counts of the `p` line.
 #[derive(Clone, Copy)]
@@ -44,6 +54,7 @@ enum Open {
 /// The formula read so far.
 struct Reader {
     header: Header,
+    counts: Counts,
     open: Open,
     prefix: Vec<Block>,
     quantified: HashSet<Variable>,
@@ -51,7 +62,7 @@ struct Reader {
     literals: usize,
 }
 
-pub(super) fn read(text: &str, file: &str, format: Format) -> Result<Reading, FormatError> {
+pub(super) fn read(text: &str, file: &str, format: Format, counts: Counts) -> Result<Reading, FormatError> {
     let mut lines = (1..)
         .zip(text.lines())
         .map(|(line, content)| (Here { file, line }, content.trim()))
@@ -63,7 +74,12 @@ pub(super) fn read(text: &str, file: &str, format: Format) -> Result<Reading, Fo
             return Err(end.expected("the header `p cnf V C`", "the end of the file"));
         }
     };
-    let mut reader = Reader::new(header);
+    let promised = header;
+    let header = match counts {
+        Counts::Exact => promised,
+        Counts::Lenient => Header { variables: Literal::MAX_VARIABLE, clauses: MAX_CLAUSES, ..promised },
+    };
+    let mut reader = Reader::new(header, counts);
     let mut last = Here { file, line: header.line };
     for (here, content) in lines {
         last = here;
@@ -75,7 +91,23 @@ pub(super) fn read(text: &str, file: &str, format: Format) -> Result<Reading, Fo
     let mut reading = Reading::whole(formula.0);
     // A CNF has no prefix: that its variables are free goes without saying.
     reading.notes.extend(formula.1.filter(|_| format == Format::Qdimacs));
+    if let (Counts::Lenient, Body::Formula(formula)) = (counts, reading.document.body()) {
+        let note = wrong_counts(promised, formula);
+        reading.notes.extend(note);
+    }
     Ok(reading)
+}
+
+/// What a person should know about a header that counts wrongly.
+fn wrong_counts(promised: Header, formula: &Qbf) -> Option<String> {
+    let Header { variables, clauses, line } = promised;
+    let (found_variables, found_clauses) = (formula.greatest_variable(), formula.clauses());
+    (found_variables > variables || found_clauses != clauses).then(|| {
+        format!(
+            "line {line} says {variables} variables and {clauses} clauses; found variables up to \
+             {found_variables} and {found_clauses} clauses"
+        )
+    })
 }
 
 fn read_header(content: &str, here: Here) -> Result<Header, FormatError> {
@@ -97,9 +129,9 @@ fn too_many(limit: usize, what: &str, found: impl ToString, here: Here) -> Forma
 }
 
 impl Reader {
-    fn new(header: Header) -> Self {
+    fn new(header: Header, counts: Counts) -> Self {
         let (prefix, matrix) = (Vec::new(), Vec::new());
-        Self { header, open: Open::Nothing, prefix, quantified: HashSet::new(), matrix, literals: 0 }
+        Self { header, counts, open: Open::Nothing, prefix, quantified: HashSet::new(), matrix, literals: 0 }
     }
 
     fn take(&mut self, word: &str, here: Here) -> Result<(), FormatError> {
@@ -183,7 +215,7 @@ impl Reader {
             Open::Nothing | Open::Trailer => {}
         }
         let Header { clauses, line, .. } = self.header;
-        if self.matrix.len() != clauses {
+        if self.counts == Counts::Exact && self.matrix.len() != clauses {
             let expected = format!("{}, as line {line} says", counted(clauses, "clause"));
             return Err(end.expected(expected, self.matrix.len().to_string()));
         }

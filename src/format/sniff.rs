@@ -17,6 +17,7 @@ pub fn sniff(bytes: &[u8], file: &str) -> Result<Format, FormatError> {
         match line {
             [] | [b'c'] | [b'c', b' ' | b'\t', ..] => {}
             [b'/', b'/' | b'*', ..] => return Ok(Format::Dot),
+            [b'#', rest @ ..] if rest.starts_with(b"QCIR") => return Ok(Format::Qcir),
             [b'#', ..] => hashes = true,
             _ => return of_first_line(line, hashes).ok_or_else(|| unrecognised(line, file)),
         }
@@ -62,7 +63,8 @@ mod tests {
 
     #[test]
     fn each_format_shows_itself_by_its_first_line() {
-        let examples: [(&str, Format); 19] = [
+        let examples: [(&str, Format); 20] = [
+            ("#QCIR-G14 2\nexists(1)\n", Format::Qcir),
             (">>graph6<<C~\n", Format::Graph6),
             ("C~\n", Format::Graph6),
             ("IheA@GUAo", Format::Graph6),

@@ -78,7 +78,7 @@ fn the_table_of_formats_is_in_the_order_of_the_type() {
     assert_eq!(Format::from_extension("-"), None);
     assert_eq!(
         Format::from_name("graph\n7").unwrap_err().to_string(),
-        r#"there is no format "graph\n7"; expected one of graph6, sparse6, dimacs, edges, dot, json, qdimacs, cnf"#
+        r#"there is no format "graph\n7"; expected one of graph6, sparse6, dimacs, edges, dot, json, qdimacs, cnf, qcir"#
     );
 }
 

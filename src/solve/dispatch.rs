@@ -17,15 +17,16 @@ use thiserror::Error;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Engine {
     /// Games in normal play: couples of a part and a nimber; in misère play as `Search`. Formulas:
-    /// expansion.
+    /// a race of two engines.
     #[default]
     Couples,
-    /// Games: depth-first search for the outcome, without the sum rule. Formulas: expansion.
+    /// Games: depth-first search for the outcome, without the sum rule. Formulas:
+    /// search with learning.
     Search,
     /// Normal play: nimbers of all parts and the sum rule. Misère play: as `Search`. Formulas: plain
     /// recursion.
     Sums,
-    /// Games: proof-number search, without the sum rule. Formulas: expansion.
+    /// Games: proof-number search, without the sum rule. Formulas: clausal abstraction.
     ProofNumber,
     /// The oracle: plain minimax from the definitions. Knows no limits; for small instances only.
     Reference,
@@ -139,12 +140,14 @@ pub fn answer(instance: &Instance, options: &Options) -> Result<Analysis, SolveE
             let nimber = options.nimber.then(|| super::reference::nimber(instance)).flatten();
             Ok(Analysis { nimber, ..Analysis::without_stats(verdict) })
         }
-        (true, Engine::Sums) => {
-            let result = qbf::recursion::is_true(instance.formula()?, options.limits);
-            Ok(Analysis::without_stats(verdict(result)))
-        }
-        (true, _) => {
-            let result = qbf::expansion::is_true(instance.formula()?, options.limits);
+        (true, engine) => {
+            let engine = match engine {
+                Engine::Sums => qbf::Engine::Recursion,
+                Engine::Search => qbf::Engine::Search,
+                Engine::ProofNumber => qbf::Engine::Clausal,
+                Engine::Couples | Engine::Reference => qbf::Engine::Portfolio,
+            };
+            let result = qbf::portfolio::is_true(instance.formula()?, engine, options.limits);
             Ok(Analysis::without_stats(verdict(result)))
         }
         (false, _) => on_graph(instance, options),

@@ -10,7 +10,11 @@ fn formula(prefix: &[(Quantifier, &[Variable])], matrix: &[&[i64]]) -> Qbf {
 }
 
 fn readings(text: &str, format: Format) -> Result<(Qbf, Vec<String>), String> {
-    let reading = read(text, "f.cnf", format).map_err(|error| error.to_string())?;
+    readings_counting(text, format, Counts::Exact)
+}
+
+fn readings_counting(text: &str, format: Format, counts: Counts) -> Result<(Qbf, Vec<String>), String> {
+    let reading = read(text, "f.cnf", format, counts).map_err(|error| error.to_string())?;
     match reading.document.body() {
         crate::game::Body::Formula(formula) => Ok((formula.clone(), reading.notes)),
         crate::game::Body::Graph(_) => unreachable!("QDIMACS holds a formula"),
@@ -212,4 +216,28 @@ fn the_history_stands_before_the_header() {
     let provenance = Provenance { seed: Some(0), ..Provenance::default() };
     let text = write(&formula(&[(Exists, &[1])], &[&[1]]), &provenance).unwrap().0;
     assert_eq!(text, "c seed: 0\nc expected winner: unknown\np cnf 1 1\ne 1 0\n1 0\n");
+}
+
+#[test]
+fn a_header_that_counts_wrongly_is_an_error_or_on_request_a_note() {
+    let expected = formula(&[(Exists, &[1])], &[&[1, 3]]);
+    for (header, note) in [
+        ("p cnf 2 1", Some("line 1 says 2 variables and 1 clauses; found variables up to 3 and 1 clauses")),
+        ("p cnf 3 5", Some("line 1 says 3 variables and 5 clauses; found variables up to 3 and 1 clauses")),
+        ("p cnf 3 0", Some("line 1 says 3 variables and 0 clauses; found variables up to 3 and 1 clauses")),
+        ("p cnf 9 1", None),
+    ] {
+        let text = format!("{header}\ne 1 0\n1 3 0\n");
+        assert_eq!(parsed(&text).is_err(), note.is_some(), "{header}");
+        let (read, notes) = readings_counting(&text, Format::Qdimacs, Counts::Lenient).unwrap();
+        assert_eq!(read, expected);
+        assert_eq!(notes.iter().map(String::as_str).find(|n| n.starts_with("line")), note);
+    }
+}
+
+#[test]
+fn a_very_long_clause_and_blanks_at_the_end_of_lines_are_read() {
+    let literals: Vec<String> = (1..=100_000).map(|v| v.to_string()).collect();
+    let text = format!("p cnf 100000 1 \n{} \t\n0  \n", literals.join(" \n"));
+    assert_eq!(parsed(&text).unwrap().matrix()[0].len(), 100_000);
 }

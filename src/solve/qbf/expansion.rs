@@ -8,45 +8,44 @@
 //! blocks is propositional and lives in an incremental SAT solver; others are games again, with one
 //! alternation less.
 //!
+//! Variables of blocks further out stay variables and are assumed when a question is asked. So every
+//! game lives as long as the search, and what one candidate taught holds for the next.
+//!
 //! Source: Janota, Klieber, Marques-Silva, Clarke, "Solving QBF with counterexample guided
 //! refinement", Artificial Intelligence 234 (2016), the algorithm RAReQS.
 
+use super::sat::{self, Sat};
+use super::{Budget, Clock};
 use crate::logic::{Clause, Literal, Qbf, Quantifier, Variable};
-use crate::solve::{Limit, Limits, Meter};
+use crate::solve::Limit;
 use rustc_hash::{FxHashMap, FxHashSet};
-use varisat::{ExtendFormula, Lit, Solver};
 
 /// Is the formula true?
 ///
 /// # Errors
-/// The time limit was hit. It is looked at between SAT calls; the memory limit is not used.
-pub fn is_true(formula: &Qbf, limits: Limits) -> Result<bool, Limit> {
-    let mut engine = Expansion { meter: Meter::new(limits), next_fresh: formula.greatest_variable() + 1 };
-    Ok(engine.win(&MultiGame::of(formula))?.is_some())
+/// A limit was hit. Limits are looked at between SAT calls; the memory limit bounds the expansions.
+pub fn is_true(formula: &Qbf, budget: &Budget) -> Result<bool, Limit> {
+    let mut engine = Expansion::new(formula, budget);
+    let (block, rest) = Prenex::of(formula).split_first();
+    let mut game = engine.game(Quantifier::Exists, block, rest.blocks.len());
+    engine.add(&mut game, rest);
+    Ok(engine.win(&mut game)?.is_some())
 }
 
-/// Values for variables.
-type Assignment = FxHashMap<Variable, bool>;
+/// Values for the variables of a block.
+type Values = Vec<(Variable, bool)>;
 
-/// The owner sets the variables of its block once, and must then win every game of `rest`.
-#[derive(Clone)]
-struct MultiGame {
-    owner: Quantifier,
-    block: Vec<Variable>,
-    rest: Vec<Prenex>,
-}
-
-/// What follows a block: the opponent's block, then the owner's next one, and so on; at the end ∃ has
-/// won iff the matrix holds.
+/// Blocks that take turns; at the end ∃ has won iff the matrix holds. Variables of the matrix outside
+/// the blocks belong to blocks further out.
 #[derive(Clone)]
 struct Prenex {
     blocks: Vec<Vec<Variable>>,
     matrix: Vec<Clause>,
 }
 
-impl MultiGame {
-    /// The game of a formula. Variables that occur in no clause are left out, so that blocks which
-    /// only such variables separate become one.
+impl Prenex {
+    /// The formula, starting with a block of ∃, which may be empty. Variables that occur in no clause
+    /// are left out, so that blocks which only such variables separate become one.
     fn of(formula: &Qbf) -> Self {
         let occurring: FxHashSet<Variable> =
             formula.matrix().iter().flatten().map(|l| l.variable()).collect();
@@ -60,143 +59,184 @@ impl MultiGame {
             }
             blocks.last_mut().expect("there is a first block").push(v);
         }
-        let block = blocks.remove(0);
-        let rest = vec![Prenex { blocks, matrix: formula.matrix().to_vec() }];
-        Self { owner: Quantifier::Exists, block, rest }
+        Self { blocks, matrix: formula.matrix().to_vec() }
+    }
+
+    /// The first block, empty if there is none, and what follows it.
+    fn split_first(mut self) -> (Vec<Variable>, Self) {
+        let first = if self.blocks.is_empty() { Vec::new() } else { self.blocks.remove(0) };
+        (first, self)
     }
 }
 
-impl Prenex {
-    /// What is left when the first `played` blocks are over and `values` are set.
-    fn after(&self, played: usize, values: &Assignment) -> Self {
-        Self { blocks: self.blocks[played..].to_vec(), matrix: simplified(&self.matrix, values) }
-    }
+/// The owner sets the variables of its block once, and must then win every game of `rests`.
+struct Game {
+    owner: Quantifier,
+    block: Vec<Variable>,
+    rests: Vec<Rest>,
+    abstraction: Abstraction,
+}
 
-    /// The same game with its bound variables renamed apart, from `next_fresh` on.
-    fn with_fresh_names(mut self, next_fresh: &mut Variable) -> Self {
-        let mut names: FxHashMap<Variable, Variable> = FxHashMap::default();
-        for v in self.blocks.iter_mut().flatten() {
-            names.insert(*v, *next_fresh);
-            *v = *next_fresh;
-            *next_fresh += 1;
+impl Game {
+    /// Adds variables to the block, and to those of the abstractions, which hold it.
+    fn enlarge(&mut self, block: &[Variable]) {
+        self.block.extend(block);
+        if let Abstraction::Game(game) = &mut self.abstraction {
+            game.enlarge(block);
         }
-        for l in self.matrix.iter_mut().flatten() {
-            if let Some(&name) = names.get(&l.variable()) {
-                *l = Literal::new(name, l.is_positive());
-            }
-        }
-        self
     }
 }
 
-/// The clauses that `values` leave open, without their false literals.
-fn simplified(clauses: &[Clause], values: &Assignment) -> Vec<Clause> {
-    let value = |l: &Literal| values.get(&l.variable()).map(|&set| l.value(set));
-    clauses
-        .iter()
-        .filter(|clause| !clause.iter().any(|l| value(l) == Some(true)))
-        .map(|clause| clause.iter().filter(|l| value(l).is_none()).copied().collect())
-        .collect()
-}
-
-struct Expansion {
-    meter: Meter,
-    next_fresh: Variable,
-}
-
-impl Expansion {
-    /// Values for the block with which its owner wins, or `None` if it loses.
-    fn win(&mut self, game: &MultiGame) -> Result<Option<Assignment>, Limit> {
-        let mut abstraction = Abstraction::new(game);
-        // Matrices without a further block bind the owner from the start.
-        for matrix in game.rest.iter().filter(|rest| rest.blocks.is_empty()) {
-            abstraction.refine(matrix.clone());
-        }
-        loop {
-            let Some(candidate) = abstraction.candidate(self)? else { return Ok(None) };
-            let Some((refuted, answer)) = self.refute(game, &candidate)? else { return Ok(Some(candidate)) };
-            abstraction.refine(refuted.after(1, &answer).with_fresh_names(&mut self.next_fresh));
-        }
-    }
-
-    /// A game that the opponent wins against the candidate, and its winning block.
-    fn refute<'g>(
-        &mut self,
-        game: &'g MultiGame,
-        candidate: &Assignment,
-    ) -> Result<Option<(&'g Prenex, Assignment)>, Limit> {
-        for rest in game.rest.iter().filter(|rest| !rest.blocks.is_empty()) {
-            let opponent = MultiGame {
-                owner: !game.owner,
-                block: rest.blocks[0].clone(),
-                rest: vec![rest.after(1, candidate)],
-            };
-            if let Some(answer) = self.win(&opponent)? {
-                return Ok(Some((rest, answer)));
-            }
-        }
-        Ok(None)
-    }
+/// What follows a block, as the opponent sees it.
+struct Rest {
+    /// Starts with the opponent's block.
+    prenex: Prenex,
+    opponent: Game,
 }
 
 /// What the owner of a block knows so far.
 enum Abstraction {
     /// Only matrices: a question for the SAT solver.
-    Propositional(Box<Incremental>),
-    /// Games again; `wanted` is the block itself, without what was merged into it.
-    Game { known: MultiGame, wanted: Vec<Variable> },
+    Propositional(Box<Propositional>),
+    /// Games again, whose block holds that of the game and what was merged into it.
+    Game(Box<Game>),
 }
 
-impl Abstraction {
-    fn new(game: &MultiGame) -> Self {
+struct Expansion {
+    clock: Clock,
+    /// The values of the blocks further out than the game being played.
+    values: FxHashMap<Variable, bool>,
+    next_fresh: Variable,
+    /// Literals held by all matrices.
+    literals: usize,
+}
+
+impl Expansion {
+    fn new(formula: &Qbf, budget: &Budget) -> Self {
+        Self {
+            clock: budget.start(),
+            values: FxHashMap::default(),
+            next_fresh: formula.greatest_variable() + 1,
+            literals: 0,
+        }
+    }
+
+    /// A game without rests. Each will have at most `follow` blocks.
+    fn game(&mut self, owner: Quantifier, block: Vec<Variable>, follow: usize) -> Game {
         // The opponent's block is substituted and the owner's next one merged: is a third left?
-        if game.rest.iter().any(|rest| rest.blocks.len() > 2) {
-            let known = MultiGame { owner: game.owner, block: game.block.clone(), rest: Vec::new() };
-            return Self::Game { known, wanted: game.block.clone() };
-        }
-        Self::Propositional(Box::new(Incremental::new(game.owner, &game.block)))
+        let abstraction = if follow > 2 {
+            Abstraction::Game(Box::new(self.game(owner, block.clone(), follow - 2)))
+        } else {
+            Abstraction::Propositional(Box::new(Propositional::new(owner)))
+        };
+        Game { owner, block, rests: Vec::new(), abstraction }
     }
 
-    /// Adds a game that the owner must win. Its first block, if it has one, is the owner's.
-    fn refine(&mut self, own: Prenex) {
-        match self {
-            Self::Propositional(solver) => solver.add(&own.matrix),
-            Self::Game { known, .. } => {
-                let mut blocks = own.blocks.into_iter();
-                known.block.extend(blocks.next().unwrap_or_default());
-                known.rest.push(Prenex { blocks: blocks.collect(), matrix: own.matrix });
+    /// The owner of `game` must also win this, which starts with the opponent's block or is a matrix.
+    fn add(&mut self, game: &mut Game, prenex: Prenex) {
+        self.literals += prenex.matrix.iter().map(Vec::len).sum::<usize>();
+        if prenex.blocks.is_empty() {
+            // A matrix without a further block binds the owner from the start.
+            return self.refine(&mut game.abstraction, prenex);
+        }
+        let (block, rest) = prenex.clone().split_first();
+        let mut opponent = self.game(!game.owner, block, rest.blocks.len());
+        self.add(&mut opponent, rest);
+        game.rests.push(Rest { prenex, opponent });
+    }
+
+    /// Adds to the abstraction a game that starts with the owner's block, or a matrix.
+    fn refine(&mut self, abstraction: &mut Abstraction, own: Prenex) {
+        match abstraction {
+            Abstraction::Propositional(solver) => solver.add(&own.matrix),
+            Abstraction::Game(game) => {
+                let (block, rest) = own.split_first();
+                game.enlarge(&block);
+                self.add(game, rest);
             }
         }
     }
 
-    fn candidate(&mut self, engine: &mut Expansion) -> Result<Option<Assignment>, Limit> {
-        engine.meter.look(0)?;
-        match self {
-            Self::Propositional(solver) => Ok(solver.candidate()),
-            Self::Game { known, wanted } => {
-                let found = engine.win(known)?;
-                Ok(found.map(|values| wanted.iter().map(|v| (*v, values.get(v) == Some(&true))).collect()))
+    /// Values for the block with which its owner wins, or `None` if it loses.
+    fn win(&mut self, game: &mut Game) -> Result<Option<Values>, Limit> {
+        loop {
+            self.clock.look(self.literals * 4 * size_of::<Literal>())?;
+            let Some(candidate) = self.candidate(game)? else { return Ok(None) };
+            self.values.extend(candidate.iter().copied());
+            let refutation = self.refute(game)?;
+            for (v, _) in &candidate {
+                self.values.remove(v);
+            }
+            let Some((place, answer)) = refutation else { return Ok(Some(candidate)) };
+            let answered = self.after(&game.rests[place].prenex, &answer);
+            self.refine(&mut game.abstraction, answered);
+        }
+    }
+
+    /// Values for the block that win the abstraction.
+    fn candidate(&mut self, game: &mut Game) -> Result<Option<Values>, Limit> {
+        match &mut game.abstraction {
+            Abstraction::Propositional(solver) => Ok(solver.candidate(&game.block, &self.values)),
+            Abstraction::Game(known) => {
+                let found = self.win(known)?;
+                Ok(found.map(|values| {
+                    let values: FxHashMap<Variable, bool> = values.into_iter().collect();
+                    game.block.iter().map(|v| (*v, values[v])).collect()
+                }))
             }
         }
+    }
+
+    /// The place of a rest that the opponent wins, and its winning block.
+    fn refute(&mut self, game: &mut Game) -> Result<Option<(usize, Values)>, Limit> {
+        for (place, rest) in game.rests.iter_mut().enumerate() {
+            if let Some(answer) = self.win(&mut rest.opponent)? {
+                return Ok(Some((place, answer)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// What is left of a game when its first block has these values, with the rest renamed apart.
+    fn after(&mut self, prenex: &Prenex, answer: &Values) -> Prenex {
+        let answer: FxHashMap<Variable, bool> = answer.iter().copied().collect();
+        let mut names: FxHashMap<Variable, Variable> = FxHashMap::default();
+        let mut blocks = prenex.blocks[1..].to_vec();
+        for v in blocks.iter_mut().flatten() {
+            names.insert(*v, self.next_fresh);
+            *v = self.next_fresh;
+            self.next_fresh += 1;
+        }
+        let value = |l: &Literal| answer.get(&l.variable()).map(|&set| l.value(set));
+        let renamed = |l: &Literal| match names.get(&l.variable()) {
+            Some(&name) => Literal::new(name, l.is_positive()),
+            None => *l,
+        };
+        let open = prenex.matrix.iter().filter(|clause| !clause.iter().any(|l| value(l) == Some(true)));
+        let matrix =
+            open.map(|clause| clause.iter().filter(|l| value(l).is_none()).map(renamed).collect()).collect();
+        Prenex { blocks, matrix }
     }
 }
 
-/// A growing propositional question: values for `block` such that the owner wins every matrix.
-struct Incremental {
+/// A growing propositional question: values for a block such that its owner wins every matrix.
+struct Propositional {
     owner: Quantifier,
-    block: Vec<Variable>,
-    solver: Solver<'static>,
+    solver: sat::Default,
     /// The solver's name of each formula variable.
-    names: FxHashMap<Variable, Lit>,
+    names: FxHashMap<Variable, Literal>,
+    /// For ∀: the literal that makes every literal of a clause fail.
+    failing: FxHashMap<Clause, Literal>,
 }
 
-impl Incremental {
-    fn new(owner: Quantifier, block: &[Variable]) -> Self {
-        Self { owner, block: block.to_vec(), solver: Solver::new(), names: FxHashMap::default() }
+impl Propositional {
+    fn new(owner: Quantifier) -> Self {
+        let (names, failing) = (FxHashMap::default(), FxHashMap::default());
+        Self { owner, solver: sat::Default::default(), names, failing }
     }
 
-    fn literal(&mut self, l: Literal) -> Lit {
-        let name = *self.names.entry(l.variable()).or_insert_with(|| self.solver.new_lit());
+    fn literal(&mut self, l: Literal) -> Literal {
+        let name = *self.names.entry(l.variable()).or_insert_with(|| self.solver.new_literal());
         if l.is_positive() { name } else { !name }
     }
 
@@ -205,34 +245,46 @@ impl Incremental {
         match self.owner {
             Quantifier::Exists => {
                 for clause in clauses {
-                    let literals: Vec<Lit> = clause.iter().map(|&l| self.literal(l)).collect();
-                    self.solver.add_clause(&literals);
+                    let literals: Vec<Literal> = clause.iter().map(|&l| self.literal(l)).collect();
+                    self.solver.add(&literals);
                 }
             }
+            Quantifier::Forall if clauses.iter().any(Vec::is_empty) => {}
             Quantifier::Forall => {
-                let mut some_fails = Vec::with_capacity(clauses.len());
-                for clause in clauses {
-                    let fails = self.solver.new_lit();
-                    for &l in clause {
-                        let literal = self.literal(l);
-                        self.solver.add_clause(&[!fails, !literal]);
-                    }
-                    some_fails.push(fails);
-                }
-                self.solver.add_clause(&some_fails);
+                let distinct: FxHashSet<&Clause> = clauses.iter().collect();
+                let mut some_fails: Vec<Literal> = distinct.into_iter().map(|c| self.failing(c)).collect();
+                some_fails.sort_unstable();
+                self.solver.add(&some_fails);
             }
         }
     }
 
-    fn candidate(&mut self) -> Option<Assignment> {
-        if !self.solver.solve().expect("without proof or limit the solver always answers") {
+    fn failing(&mut self, clause: &Clause) -> Literal {
+        if let Some(&known) = self.failing.get(clause) {
+            return known;
+        }
+        let fails = self.solver.new_literal();
+        for &l in clause {
+            let literal = self.literal(l);
+            self.solver.add(&[!fails, !literal]);
+        }
+        self.failing.insert(clause.clone(), fails);
+        fails
+    }
+
+    /// Values for the block that win when the blocks further out have these values.
+    fn candidate(&mut self, block: &[Variable], outer: &FxHashMap<Variable, bool>) -> Option<Values> {
+        let mut assumptions: Vec<Literal> = self
+            .names
+            .iter()
+            .filter_map(|(v, &name)| outer.get(v).map(|&set| if set { name } else { !name }))
+            .collect();
+        assumptions.sort_unstable();
+        if !self.solver.solve(&assumptions) {
             return None;
         }
-        let model = self.solver.model().expect("the formula is satisfiable");
-        let value = |v: &Variable| {
-            self.names.get(v).is_some_and(|name| model.get(name.index()).is_some_and(|l| *l == *name))
-        };
-        Some(self.block.iter().map(|v| (*v, value(v))).collect())
+        let value = |v: &Variable| self.names.get(v).is_some_and(|&name| self.solver.holds(name));
+        Some(block.iter().map(|v| (*v, value(v))).collect())
     }
 }
 
@@ -241,11 +293,12 @@ mod tests {
     use super::*;
     use crate::graph::random::generator;
     use crate::logic::random;
+    use crate::solve::Limits;
     use crate::solve::qbf::recursion;
     use crate::solve::reference::formula_is_true;
 
     #[test]
-    fn three_ways_to_decide_a_formula_agree_on_random_formulas_of_any_shape() {
+    fn expansion_and_recursion_agree_with_the_reference_on_random_formulas_of_any_shape() {
         let mut random = generator(1978);
         let mut answers = [0, 0];
         for _ in 0..4000 {
@@ -253,7 +306,7 @@ mod tests {
             let expected = formula_is_true(&formula);
             answers[usize::from(expected)] += 1;
             assert_eq!(recursion::is_true(&formula, Limits::default()), Ok(expected), "{formula}");
-            assert_eq!(is_true(&formula, Limits::default()), Ok(expected), "{formula}");
+            assert_eq!(is_true(&formula, &Budget::default()), Ok(expected), "{formula}");
         }
         assert!(answers.iter().all(|&count| count > 400), "both answers occur often: {answers:?}");
     }
@@ -264,7 +317,7 @@ mod tests {
         for _ in 0..300 {
             let formula = Qbf::from(&random::three_qbf(11, 12, &mut random));
             assert_eq!(
-                is_true(&formula, Limits::default()),
+                is_true(&formula, &Budget::default()),
                 recursion::is_true(&formula, Limits::default()),
                 "{formula}"
             );

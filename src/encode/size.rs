@@ -1,0 +1,57 @@
+//! How large an encoding is, from the graph alone.
+//!
+//! With T turns on n vertices: T⌈log₂ n⌉ variables. Gates: 1 for the constant; for each turn 2n + 2 in
+//! normal and 2n + 4 in misère play (codes, legal moves, who wins) and what the game needs to say which
+//! moves are legal; for each turn but the last what the game needs to follow the move.
+
+use super::{Board, EncodeError, bits, interval, toggle, turns};
+use crate::convexity::PairIntervals;
+use crate::game::{Instance, Play, Rules};
+
+/// The size of an encoding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EncodedSize {
+    /// Quantified variables.
+    pub variables: usize,
+    /// Gates.
+    pub gates: u128,
+}
+
+/// The size that [`super::encode`] promises for an instance on a graph.
+///
+/// # Errors
+/// An instance on a formula.
+pub fn promised_size(instance: &Instance) -> Result<EncodedSize, EncodeError> {
+    let problem = instance.problem();
+    if problem.rules.on_formula() {
+        return Err(EncodeError::Formula(problem.to_string()));
+    }
+    let graph = instance.graph()?;
+    let weights = instance.labelled().map(|g| g.weights()).unwrap_or_default();
+    let bound = turns(problem.rules, &graph, &weights);
+    let (layers, turns) = (bound.layers, bound.turns);
+    Ok(of(&Board { rules: problem.rules, play: problem.play, graph, weights, turns, layers }))
+}
+
+pub(super) fn of(board: &Board) -> EncodedSize {
+    let n = board.graph.order();
+    let pairs = |convexity| super::between(&PairIntervals::<4>::new(convexity, &board.graph));
+    let (each, followed) = match board.rules {
+        Rules::CliqueForming | Rules::NodeKayles => (0, 2 * n),
+        Rules::Toggle => {
+            let majorities: usize =
+                board.graph.vertices().map(|v| toggle::majority_gates(board.graph.degree(v) + 1)).sum();
+            (n + majorities, 4 * n)
+        }
+        Rules::Interval(convexity) => {
+            let around = interval::around(n, &pairs(convexity));
+            (0, 2 * n + 2 * around.iter().map(|by| by.len()).sum::<usize>())
+        }
+        Rules::Hull(convexity) => (0, n + board.layers * (n + pairs(convexity).len())),
+        Rules::Qbf | Rules::ThreeQbf => (0, 0),
+    };
+    let own = 2 * n + if board.play == Play::Misere { 4 } else { 2 };
+    let turns = board.turns as u128;
+    let gates = 1 + turns * (own + each) as u128 + turns.saturating_sub(1) * followed as u128;
+    EncodedSize { variables: board.turns * bits(n), gates }
+}

@@ -1,0 +1,146 @@
+//! The engines in a race: the first answer wins.
+//!
+//! The formula is preprocessed once, and searched for a short while. Then one thread runs an engine that searches (clauses and cubes)
+//! and another one that asks SAT solvers; which of those suits depends on the number of blocks: with few,
+//! expansion, which multiplies out the opponent's answers, with many, clausal abstraction, which does
+//! not. The loser is called off and ends at its next look at the budget, without being waited for.
+
+use super::preprocess::{Simplified, simplify};
+use super::{Budget, clausal, expansion, recursion, search};
+use crate::logic::Qbf;
+use crate::solve::{Limit, Limits};
+use std::fmt;
+use std::sync::Arc;
+use std::sync::mpsc;
+
+/// An engine that decides formulas.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Engine {
+    /// Plain recursion, without preprocessing: the oracle.
+    Recursion,
+    /// Counterexample-guided expansion.
+    Expansion,
+    /// Clausal abstraction.
+    Clausal,
+    /// Search with learned clauses and cubes.
+    Search,
+    /// A searching engine and one on SAT solvers, side by side.
+    Portfolio,
+}
+
+impl Engine {
+    /// Every engine.
+    pub const ALL: [Self; 5] =
+        [Self::Recursion, Self::Expansion, Self::Clausal, Self::Search, Self::Portfolio];
+
+    /// The engine's name on the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Recursion => "recursion",
+            Self::Expansion => "expansion",
+            Self::Clausal => "clausal",
+            Self::Search => "search",
+            Self::Portfolio => "portfolio",
+        }
+    }
+}
+
+impl fmt::Display for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// Is the formula true? Preprocesses it first, but for [`Engine::Recursion`].
+///
+/// # Errors
+/// A limit was hit.
+pub fn is_true(formula: &Qbf, engine: Engine, limits: Limits) -> Result<bool, Limit> {
+    let budget = Budget::from(limits);
+    if engine == Engine::Recursion {
+        return recursion::is_true(formula, limits);
+    }
+    match simplify(formula, &budget)? {
+        Simplified::Decided(value) => Ok(value),
+        Simplified::Formula(smaller) if engine == Engine::Portfolio => race(smaller, &budget),
+        Simplified::Formula(smaller) => run(engine, &smaller, &budget),
+    }
+}
+
+fn run(engine: Engine, formula: &Qbf, budget: &Budget) -> Result<bool, Limit> {
+    match engine {
+        Engine::Expansion => expansion::is_true(formula, budget),
+        Engine::Clausal => clausal::is_true(formula, budget),
+        Engine::Search => search::is_true(formula, budget),
+        Engine::Recursion | Engine::Portfolio => race(formula.clone(), budget),
+    }
+}
+
+/// The most blocks at which expansion is the SAT-based engine of the race.
+const FEW_BLOCKS: usize = 3;
+
+/// Formulas that the search decides within so many steps need no second thread.
+const FIRST_STEPS: u64 = 2000;
+
+/// Runs two engines at once, if a short search does not settle it.
+fn race(formula: Qbf, budget: &Budget) -> Result<bool, Limit> {
+    if let Some(value) = search::within_steps(&formula, FIRST_STEPS, budget)? {
+        return Ok(value);
+    }
+    let on_sat = if formula.prefix().len() <= FEW_BLOCKS { Engine::Expansion } else { Engine::Clausal };
+    let formula = Arc::new(formula);
+    let (sender, receiver) = mpsc::channel();
+    for engine in [Engine::Search, on_sat] {
+        let (formula, budget, sender) = (Arc::clone(&formula), budget.clone(), sender.clone());
+        std::thread::spawn(move || {
+            // The other engine may have answered, and nobody listens any more.
+            let _ = sender.send(run(engine, &formula, &budget));
+        });
+    }
+    drop(sender);
+    let mut limit = None;
+    for answer in receiver {
+        match answer {
+            Ok(value) => {
+                budget.call_off();
+                return Ok(value);
+            }
+            Err(hit) => limit = Some(hit),
+        }
+    }
+    Err(limit.expect("both engines send an answer or a limit"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::graph::random::generator;
+    use crate::logic::families::{RandomBlocks, random_blocks};
+    use std::time::Duration;
+
+    #[test]
+    fn all_engines_agree_on_formulas_too_large_for_the_reference() {
+        let mut random = generator(2026);
+        let mut answers = [0, 0];
+        for i in 0..60 {
+            let (clauses, length, universal) = (60 + i, 5, 2);
+            let model = RandomBlocks { blocks: 4, block_size: 7, clauses, length, universal };
+            let formula = random_blocks(&model, &mut random).unwrap().formula;
+            let found: Vec<_> =
+                Engine::ALL.iter().map(|&e| is_true(&formula, e, Limits::default()).unwrap()).collect();
+            assert!(found.windows(2).all(|pair| pair[0] == pair[1]), "{found:?} {formula}");
+            answers[usize::from(found[0])] += 1;
+        }
+        assert!(answers[0] > 0 && answers[1] > 0, "{answers:?}");
+    }
+
+    #[test]
+    fn a_time_limit_is_reported_by_every_engine_and_by_the_race() {
+        let model = RandomBlocks { blocks: 3, block_size: 60, clauses: 300, length: 5, universal: 1 };
+        let formula = random_blocks(&model, &mut generator(3)).unwrap().formula;
+        let limits = Limits { time: Some(Duration::ZERO), ..Limits::default() };
+        for engine in [Engine::Expansion, Engine::Clausal, Engine::Search, Engine::Portfolio] {
+            assert_eq!(is_true(&formula, engine, limits), Err(Limit::Time(Duration::ZERO)), "{engine}");
+        }
+    }
+}
