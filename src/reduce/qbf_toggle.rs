@@ -16,7 +16,8 @@
 //! # Size
 //! 4n + 28m + 9 vertices, and 7 more for odd n; 6n + 43m + 8 edges, and 7 more for odd n.
 //! # Source
-//! The Toggle paper, Lemma 5.9 and Theorem 5.10, with these corrections. (a) The printed start weights
+//! "On the Nature and Complexity of an Impartial Two-Player Variant of the Game Lights-Out", called the
+//! Toggle paper here, Lemma 5.9 and Theorem 5.10, with these corrections. (a) The printed start weights
 //! list d3_i for 1 ≤ i ≤ n; it must be 1 ≤ i ≤ 3m. [`Weights::AsPrinted`] keeps the printed ones, to show
 //! that they fail. (b) R(G) has an edge (c2_j, σ2_{3i−1}) that must read c2_i.
 
@@ -53,7 +54,7 @@ impl Reduction for QbfToggle {
     }
 
     fn citation(&self) -> &str {
-        "the Toggle paper, Lemma 5.9 and Theorem 5.10, start weights corrected"
+        "On the Nature and Complexity of an Impartial Two-Player Variant of the Game Lights-Out, Theorem 5.10, corrected"
     }
 
     fn source(&self) -> Problem {
