@@ -40,7 +40,7 @@ impl Reduction for PlusIsolated {
     }
 
     fn construct(&self, source: &Instance) -> Result<Body, ReduceError> {
-        let mut g = LabelledGraph::source_copy(&source.graph()?);
+        let mut g = LabelledGraph::source_copy(source.graph()?);
         g.add(Role::gadget("w"));
         Ok(g.into())
     }

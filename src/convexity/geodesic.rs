@@ -1,14 +1,26 @@
 //! gc, the geodesic convexity: shortest paths.
 
 use super::PairIntervals;
-use crate::graph::{Graph, VertexSet};
+use crate::graph::{Adjacency, Vertex, VertexSet};
 
-/// w lies between u and v iff d(u,w) + d(w,v) = d(u,v). Vertices in different components see no path.
-pub(super) fn pairs<const W: usize>(graph: &Graph) -> PairIntervals<W> {
-    let distance: Vec<_> = graph.vertices().map(|v| graph.distances(v)).collect();
-    PairIntervals::from_fn(graph.order(), |u, v| {
-        let Some(d) = distance[u][v] else { return VertexSet::EMPTY };
-        let on_shortest = |&w: &usize| matches!((distance[u][w], distance[w][v]), (Some(a), Some(b)) if a > 0 && b > 0 && a + b == d);
-        graph.vertices().filter(on_shortest).collect()
-    })
+/// What lies strictly between u and v on shortest paths. Vertices in different components see no path.
+/// Costs O(n(n + m)) steps on sets.
+pub(super) fn pairs<const W: usize>(graph: &Adjacency<W>) -> PairIntervals<W> {
+    PairIntervals::from_rows(graph.order(), |u, row| from(graph, u, row))
+}
+
+/// A breadth-first search from u. A shortest path to v comes from a neighbour x of v in the layer before,
+/// so what lies before v is what lies before such an x, and x itself.
+fn from<const W: usize>(graph: &Adjacency<W>, u: Vertex, row: &mut [VertexSet<W>]) {
+    let mut seen = graph.closed(u);
+    let mut layer = graph.open(u);
+    while !layer.is_empty() {
+        let next = graph.closed_neighbourhood(&layer) - seen;
+        for v in next {
+            let before = graph.open(v) & layer;
+            row[v] = before.iter().fold(before, |sum, x| sum | row[x]);
+        }
+        seen |= next;
+        layer = next;
+    }
 }

@@ -1,35 +1,42 @@
 //! The hull operator of any convexity.
 
 use super::monophonic::Monophonic;
-use super::{Convexity, PairIntervals};
+use super::{Convexity, PairHulls, PairIntervals};
 use crate::graph::{Graph, Vertex, VertexSet};
 
 /// The hull operator of one graph and convexity.
 #[derive(Clone, Debug)]
 pub enum Hull<const W: usize> {
+    /// Through the hulls of pairs, where there are few enough.
+    Hulls(PairHulls<W>),
     /// Through the intervals of pairs.
     Pairs(PairIntervals<W>),
     /// Through components, for mc where there are many induced paths.
     Components(Monophonic<W>),
 }
 
+/// Up to so many vertices the hulls of all pairs are made beforehand.
+const MOST_PAIRED: usize = 64;
+
 impl<const W: usize> Hull<W> {
     /// The operator for this graph, which must fit: n ≤ 64·W. Costs what [`PairIntervals::new`] does,
     /// except for mc, where the table of pairs is given up if it takes too long to make.
     pub fn new(convexity: Convexity, graph: &Graph) -> Self {
-        match convexity {
+        let pairs = match convexity {
             Convexity::Monophonic => match PairIntervals::monophonic_if_quick(graph) {
-                Some(pairs) => Self::Pairs(pairs),
-                None => Self::Components(Monophonic::new(graph)),
+                Some(pairs) => pairs,
+                None => return Self::Components(Monophonic::new(graph)),
             },
-            _ => Self::Pairs(PairIntervals::new(convexity, graph)),
-        }
+            _ => PairIntervals::new(convexity, graph),
+        };
+        if graph.order() <= MOST_PAIRED { Self::Hulls(PairHulls::new(pairs)) } else { Self::Pairs(pairs) }
     }
 
     /// The hull of `convex` + v, given that `convex` is convex.
     #[inline]
     pub fn hull_with(&self, convex: &VertexSet<W>, v: Vertex) -> VertexSet<W> {
         match self {
+            Self::Hulls(pairs) => pairs.hull_with(convex, v),
             Self::Pairs(pairs) => pairs.hull_with(convex, v),
             Self::Components(monophonic) => monophonic.hull(&convex.with(v)),
         }
@@ -71,9 +78,11 @@ mod tests {
                 let pairs = PairIntervals::<1>::new(convexity, &graph);
                 let hull = Hull::new(convexity, &graph);
                 let components = Monophonic::<1>::new(&graph);
+                let unpaired = Hull::Pairs(pairs.clone());
                 for bits in 0..1_u32 << graph.order() {
                     let s: VertexSet<1> = graph.vertices().filter(|v| bits >> v & 1 == 1).collect();
                     assert_eq!(hull.hull(&s), iterated(&pairs, s), "{convexity} {graph:?} {s:?}");
+                    assert_eq!(unpaired.hull(&s), hull.hull(&s), "{convexity} {graph:?} {s:?}");
                     assert!(convexity != Mc || components.hull(&s) == hull.hull(&s), "{graph:?} {s:?}");
                 }
             }

@@ -13,10 +13,12 @@ mod hull;
 mod induced;
 mod induced_sat;
 pub mod monophonic;
+mod pair_hulls;
 mod pairs;
 mod three_vertex;
 
 pub use hull::Hull;
+pub use pair_hulls::PairHulls;
 pub use pairs::PairIntervals;
 
 use serde::{Deserialize, Serialize};

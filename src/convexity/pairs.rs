@@ -21,7 +21,7 @@ impl<const W: usize> PairIntervals<W> {
         let adjacency = Adjacency::new(graph);
         let n = graph.order();
         match convexity {
-            Convexity::Geodesic => geodesic::pairs(graph),
+            Convexity::Geodesic => geodesic::pairs(&adjacency),
             Convexity::ThreeVertexPaths => three_vertex::pairs(&adjacency),
             Convexity::Monophonic => induced::pairs(&adjacency, 1..=n),
             Convexity::InducedUpTo(k) => induced::pairs(&adjacency, 1..=k.min(n)),
@@ -37,20 +37,28 @@ impl<const W: usize> PairIntervals<W> {
 
     /// The table whose entry for u < v is `between(u, v)`.
     pub(super) fn from_fn(order: usize, mut between: impl FnMut(Vertex, Vertex) -> VertexSet<W>) -> Self {
-        let nothing = vec![VertexSet::EMPTY; order * order];
-        let mut table = Self { order, between: nothing, partners: vec![VertexSet::EMPTY; order] };
+        let mut table = vec![VertexSet::EMPTY; order * order];
         for u in 0..order {
             for v in u + 1..order {
                 let set = between(u, v);
-                table.between[u * order + v] = set;
-                table.between[v * order + u] = set;
-                if !set.is_empty() {
-                    table.partners[u].insert(v);
-                    table.partners[v].insert(u);
-                }
+                table[u * order + v] = set;
+                table[v * order + u] = set;
             }
         }
-        table
+        Self::from_table(order, table)
+    }
+
+    /// The table whose row for u is what `fill` makes of n empty sets.
+    pub(super) fn from_rows(order: usize, mut fill: impl FnMut(Vertex, &mut [VertexSet<W>])) -> Self {
+        let mut table = vec![VertexSet::EMPTY; order * order];
+        table.chunks_mut(order.max(1)).enumerate().for_each(|(u, row)| fill(u, row));
+        Self::from_table(order, table)
+    }
+
+    fn from_table(order: usize, between: Vec<VertexSet<W>>) -> Self {
+        let partners = |row: &[VertexSet<W>]| (0..order).filter(|&v| !row[v].is_empty()).collect();
+        let partners = between.chunks(order.max(1)).map(partners).collect();
+        Self { order, between, partners }
     }
 
     /// The vertices strictly between u and v: I({u, v}) − {u, v}.
@@ -75,6 +83,12 @@ impl<const W: usize> PairIntervals<W> {
     /// I(S). Costs O(|S|²).
     pub fn interval(&self, set: &VertexSet<W>) -> VertexSet<W> {
         set.iter().fold(*set, |sum, v| sum | self.between_all(v, set))
+    }
+
+    /// The vertices with which v has anything between.
+    #[inline]
+    pub(super) fn partners(&self, v: Vertex) -> VertexSet<W> {
+        self.partners[v]
     }
 
     /// The hull of `convex` + v, given that `convex` is convex. Each vertex that enters is compared

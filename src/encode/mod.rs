@@ -94,7 +94,7 @@ pub fn encode(instance: &Instance) -> Result<Encoding, EncodeError> {
     if problem.rules.on_formula() {
         return Err(EncodeError::Formula(problem.to_string()));
     }
-    let graph = instance.graph()?;
+    let graph = instance.graph()?.clone();
     if graph.order() > MAX_ORDER {
         return Err(EncodeError::TooManyVertices(graph.order()));
     }

@@ -26,7 +26,7 @@ pub fn promised_size(instance: &Instance) -> Result<EncodedSize, EncodeError> {
     if problem.rules.on_formula() {
         return Err(EncodeError::Formula(problem.to_string()));
     }
-    let graph = instance.graph()?;
+    let graph = instance.graph()?.clone();
     let weights = instance.labelled().map(|g| g.weights()).unwrap_or_default();
     let bound = turns(problem.rules, &graph, &weights);
     let (layers, turns) = (bound.layers, bound.turns);

@@ -23,6 +23,8 @@ impl<const W: usize> CliqueForming<W> {
 }
 
 impl<const W: usize> Game for CliqueForming<W> {
+    const MOVES_ONLY_VANISH: bool = true;
+
     type Position = VertexSet<W>;
     type Key = VertexSet<W>;
 

@@ -28,6 +28,8 @@ impl<const W: usize> HullGame<W> {
 }
 
 impl<const W: usize> Game for HullGame<W> {
+    const MOVES_ONLY_VANISH: bool = true;
+
     type Position = VertexSet<W>;
     type Key = VertexSet<W>;
 

@@ -3,6 +3,7 @@
 use super::{Play, Problem, Provenance, Rules};
 use crate::graph::{Graph, GraphError, LabelledGraph};
 use crate::logic::{Qbf, ShapeError, ThreeQbf};
+use std::sync::Arc;
 use thiserror::Error;
 
 /// What a game is played on.
@@ -58,34 +59,32 @@ pub enum InstanceError {
     Shape(#[from] ShapeError),
 }
 
-/// An instance of a decision problem: does the first player win?
-#[derive(Clone, Debug, PartialEq)]
+/// An instance of a decision problem: does the first player win? Copies share the body.
+#[derive(Clone, Debug)]
 pub struct Instance {
     problem: Problem,
-    body: Body,
+    body: Arc<Body>,
+    /// What the labelled graph is without its labels, if the body is one.
+    graph: Option<Arc<Graph>>,
     /// Where it comes from.
     pub provenance: Provenance,
+}
+
+impl PartialEq for Instance {
+    fn eq(&self, other: &Self) -> bool {
+        (self.problem, &self.body, &self.provenance) == (other.problem, &other.body, &other.provenance)
+    }
 }
 
 impl Instance {
     /// An instance without a history; see [`Problem::instance`].
     pub(super) fn new(problem: Problem, body: Body) -> Result<Self, InstanceError> {
-        let name = || problem.rules.name().to_owned();
-        if problem.rules.on_formula() && problem.play == Play::Misere {
-            return Err(InstanceError::NoMisere(name()));
-        }
-        match &body {
-            Body::Formula(_) if !problem.rules.on_formula() => return Err(InstanceError::NeedsGraph(name())),
-            Body::Graph(_) if problem.rules.on_formula() => return Err(InstanceError::NeedsFormula(name())),
-            Body::Formula(formula) if problem.rules == Rules::ThreeQbf => {
-                ThreeQbf::try_from(formula)?;
-            }
-            Body::Formula(_) => {}
-            Body::Graph(graph) => {
-                graph.to_graph()?;
-            }
-        }
-        Ok(Self { problem, body, provenance: Provenance::default() })
+        check_kind(problem, &body)?;
+        let graph = match &body {
+            Body::Graph(graph) => Some(Arc::new(graph.to_graph()?)),
+            Body::Formula(_) => None,
+        };
+        Ok(Self { problem, body: Arc::new(body), graph, provenance: Provenance::default() })
     }
 
     /// The problem.
@@ -100,7 +99,7 @@ impl Instance {
 
     /// The labelled graph it is played on, if it is one.
     pub fn labelled(&self) -> Option<&LabelledGraph> {
-        match &self.body {
+        match self.body() {
             Body::Graph(graph) => Some(graph),
             Body::Formula(_) => None,
         }
@@ -110,9 +109,8 @@ impl Instance {
     ///
     /// # Errors
     /// It is played on a formula.
-    pub fn graph(&self) -> Result<Graph, InstanceError> {
-        let graph = self.labelled().ok_or_else(|| InstanceError::NeedsGraph("this".to_owned()))?;
-        Ok(graph.to_graph()?)
+    pub fn graph(&self) -> Result<&Graph, InstanceError> {
+        self.graph.as_deref().ok_or_else(|| InstanceError::NeedsGraph("this".to_owned()))
     }
 
     /// The formula it is played on.
@@ -120,7 +118,7 @@ impl Instance {
     /// # Errors
     /// It is played on a graph.
     pub fn formula(&self) -> Result<&Qbf, InstanceError> {
-        match &self.body {
+        match self.body() {
             Body::Formula(formula) => Ok(formula),
             Body::Graph(_) => Err(InstanceError::NeedsFormula("this".to_owned())),
         }
@@ -145,14 +143,33 @@ impl Instance {
     /// # Errors
     /// As for [`Problem::instance`].
     pub fn with_problem(self, problem: Problem) -> Result<Self, InstanceError> {
-        Ok(problem.instance(self.body)?.with_provenance(self.provenance))
+        check_kind(problem, &self.body)?;
+        Ok(Self { problem, ..self })
     }
 
     /// How large it is, for people: `12 vertices, 30 edges` or `5 variables, 8 clauses`.
     pub fn size_text(&self) -> String {
-        match &self.body {
+        match self.body() {
             Body::Graph(g) => format!("{} vertices, {} edges", g.order(), g.size()),
             Body::Formula(f) => format!("{} variables, {} clauses", f.closed_prefix().len(), f.clauses()),
         }
+    }
+}
+
+/// Is the body of the kind that the problem is played on?
+fn check_kind(problem: Problem, body: &Body) -> Result<(), InstanceError> {
+    let name = || problem.rules.name().to_owned();
+    let on_formula = problem.rules.on_formula();
+    if on_formula && problem.play == Play::Misere {
+        return Err(InstanceError::NoMisere(name()));
+    }
+    match body {
+        Body::Formula(_) if !on_formula => Err(InstanceError::NeedsGraph(name())),
+        Body::Graph(_) if on_formula => Err(InstanceError::NeedsFormula(name())),
+        Body::Formula(formula) if problem.rules == Rules::ThreeQbf => {
+            ThreeQbf::try_from(formula)?;
+            Ok(())
+        }
+        _ => Ok(()),
     }
 }

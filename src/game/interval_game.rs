@@ -50,6 +50,8 @@ impl<const W: usize> IntervalGame<W> {
 }
 
 impl<const W: usize> Game for IntervalGame<W> {
+    const MOVES_ONLY_VANISH: bool = true;
+
     type Position = Picked<W>;
     type Key = VertexSet<W>;
 

@@ -22,6 +22,8 @@ impl<const W: usize> NodeKayles<W> {
 }
 
 impl<const W: usize> Game for NodeKayles<W> {
+    const MOVES_ONLY_VANISH: bool = true;
+
     type Position = VertexSet<W>;
     type Key = VertexSet<W>;
 

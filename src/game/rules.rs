@@ -9,6 +9,10 @@ use std::hash::Hash;
 /// A position holds everything that decides the rest of the game: solvers remember positions. What
 /// they remember of one is its key, a few machine words.
 pub trait Game: Sync {
+    /// Is every move of the position after a move also a move of the position before it, another one
+    /// than the one played? Then a position with one move is the last but one.
+    const MOVES_ONLY_VANISH: bool;
+
     /// What decides the rest of the game, and what makes moves quick to find.
     type Position: Copy + Eq + Hash + Debug + Send + Sync;
 

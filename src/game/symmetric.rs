@@ -48,6 +48,8 @@ where
     G: Game<Key = VertexSet<W>>,
     G::Position: Mapped<W>,
 {
+    const MOVES_ONLY_VANISH: bool = G::MOVES_ONLY_VANISH;
+
     type Position = G::Position;
     type Key = VertexSet<W>;
 

@@ -105,6 +105,8 @@ impl<const W: usize> Toggle<W> {
 }
 
 impl<const W: usize> Game for Toggle<W> {
+    const MOVES_ONLY_VANISH: bool = false;
+
     type Position = Weights<W>;
     type Key = VertexSet<W>;
 

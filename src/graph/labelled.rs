@@ -27,7 +27,7 @@ impl LabelledGraph {
 
     /// A copy of `graph` with these roles, all weights 1.
     pub fn with_roles(graph: &Graph, role: impl Fn(Vertex) -> Role) -> Self {
-        let mut labelled = Self::new();
+        let mut labelled = Self { graph: UnGraph::with_capacity(graph.order(), graph.size()) };
         for v in graph.vertices() {
             labelled.add(role(v));
         }

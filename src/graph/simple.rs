@@ -74,11 +74,18 @@ impl Graph {
         edges: impl IntoIterator<Item = (Vertex, Vertex)>,
     ) -> Result<Self, GraphError> {
         let mut graph = Self::empty(n)?;
-        let mut size: u128 = 0;
+        let mut list = Vec::new();
+        let mut degrees = vec![0; n];
         for (u, v) in edges {
             graph.check_edge(u, v)?;
-            size += 1;
-            Self::check_size(size)?;
+            Self::check_size(list.len() as u128 + 1)?;
+            list.push((u, v));
+            degrees[u] += 1;
+            degrees[v] += 1;
+        }
+        // Each list is made once, at its final length.
+        graph.neighbours.iter_mut().zip(degrees).for_each(|(row, degree)| row.reserve_exact(degree));
+        for (u, v) in list {
             graph.neighbours[u].push(v);
             graph.neighbours[v].push(u);
         }

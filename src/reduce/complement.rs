@@ -30,7 +30,7 @@ fn size(source: &Instance) -> Result<Size, ReduceError> {
 }
 
 fn complemented(source: &Instance) -> Result<Body, ReduceError> {
-    let graph = complement(&source.graph()?)?;
+    let graph = complement(source.graph()?)?;
     let labelled = source.labelled().map(|l| LabelledGraph::with_roles(&graph, |v| l.node(v).role.clone()));
     Ok(labelled.unwrap_or_else(|| LabelledGraph::from(&graph)).into())
 }

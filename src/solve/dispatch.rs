@@ -168,11 +168,11 @@ fn on_graph(instance: &Instance, options: &Options) -> Result<Analysis, SolveErr
     let weights = instance.labelled().map(|g| g.weights()).unwrap_or_default();
     let problem = instance.problem();
     match graph.order() {
-        0..=64 => at_width::<1>(problem, &graph, &weights, options),
-        65..=128 => at_width::<2>(problem, &graph, &weights, options),
-        129..=256 => at_width::<4>(problem, &graph, &weights, options),
-        257..=512 => at_width::<8>(problem, &graph, &weights, options),
-        513..=MAX_ORDER => at_width::<16>(problem, &graph, &weights, options),
+        0..=64 => at_width::<1>(problem, graph, &weights, options),
+        65..=128 => at_width::<2>(problem, graph, &weights, options),
+        129..=256 => at_width::<4>(problem, graph, &weights, options),
+        257..=512 => at_width::<8>(problem, graph, &weights, options),
+        513..=MAX_ORDER => at_width::<16>(problem, graph, &weights, options),
         order => Err(SolveError::TooLarge(order)),
     }
 }
@@ -198,7 +198,7 @@ fn at_width<const W: usize>(
 }
 
 /// Below this order there are too few positions for symmetries to pay.
-const LEAST_SYMMETRIC_ORDER: usize = 12;
+const LEAST_SYMMETRIC_ORDER: usize = 16;
 /// Larger groups cost more than they save.
 const MOST_SYMMETRIES: usize = 400;
 

@@ -11,35 +11,43 @@ pub type Nimber = u32;
 
 /// The least number that is not among `values`.
 pub fn mex(values: impl IntoIterator<Item = Nimber>) -> Nimber {
-    let mut seen: Vec<bool> = Vec::new();
+    // One word for the values below 64; a list only where there are greater ones.
+    let (mut low, mut high): (u64, Vec<Nimber>) = (0, Vec::new());
     for value in values {
-        let value = value as usize;
-        if value >= seen.len() {
-            seen.resize(value + 1, false);
-        }
-        seen[value] = true;
+        if value < 64 { low |= 1 << value } else { high.push(value) }
     }
-    seen.iter().position(|&present| !present).unwrap_or(seen.len()) as Nimber
+    let least = low.trailing_ones();
+    if least < 64 { least } else { (64..).find(|value| !high.contains(value)).expect("a list is finite") }
 }
 
 /// A search for the nimbers of all parts on one game.
 pub(super) struct NimberSearch<'w, 'a, G: Sum> {
     worker: &'w mut Worker<'a, G>,
+    /// The parts of all positions that are being searched.
+    parts: Vec<G::Position>,
+    /// The nimbers found so far after the moves of those positions.
+    values: Vec<Nimber>,
 }
 
 impl<'w, 'a, G: Sum> NimberSearch<'w, 'a, G> {
     pub(super) fn new(worker: &'w mut Worker<'a, G>) -> Self {
-        Self { worker }
+        Self { worker, parts: Vec::new(), values: Vec::new() }
     }
 
     /// The nimber of `position`.
     pub(super) fn nimber(&mut self, position: &G::Position) -> Step<Nimber> {
-        let mut parts = Vec::new();
-        self.worker.game.split(position, &mut parts);
-        if parts.len() > 1 {
+        let first = self.parts.len();
+        self.worker.game.split(position, &mut self.parts);
+        if self.parts.len() > first + 1 {
             self.worker.count_split();
         }
-        parts.iter().try_fold(0, |sum, part| Ok(sum ^ self.part(part)?))
+        let mut sum = 0;
+        for place in first..self.parts.len() {
+            let part = self.parts[place];
+            sum ^= self.part(&part)?;
+        }
+        self.parts.truncate(first);
+        Ok(sum)
     }
 
     /// The nimber of a position that does not fall apart.
@@ -50,11 +58,12 @@ impl<'w, 'a, G: Sum> NimberSearch<'w, 'a, G> {
         }
         let opened = self.worker.open()?;
         let game = self.worker.game;
-        let mut values = Vec::new();
+        let first = self.values.len();
         for v in game.moves(part) {
-            values.push(self.nimber(&game.play(part, v))?);
+            let nimber = self.nimber(&game.play(part, v))?;
+            self.values.push(nimber);
         }
-        let nimber = mex(values);
+        let nimber = mex(self.values.drain(first..));
         self.worker.close(part, opened, |_| nimber);
         Ok(nimber)
     }
@@ -70,5 +79,7 @@ mod tests {
         assert_eq!(mex([1, 2]), 0);
         assert_eq!(mex([0, 1, 3, 1]), 2);
         assert_eq!(mex([2, 1, 0]), 3);
+        assert_eq!(mex(0..64), 64);
+        assert_eq!(mex((0..100).rev().filter(|&value| value != 70)), 70);
     }
 }

@@ -16,11 +16,16 @@ const LOSES: u32 = 2;
 pub(super) struct OutcomeSearch<'w, 'a, G: Game> {
     worker: &'w mut Worker<'a, G>,
     play: Play,
+    /// The open moves of all positions that are being searched.
+    open: Vec<(Rank, G::Position)>,
 }
+
+/// Replies that a move leaves, size of the position, and a tie breaker.
+type Rank = (usize, u32, u32);
 
 impl<'w, 'a, G: Game> OutcomeSearch<'w, 'a, G> {
     pub(super) fn new(worker: &'w mut Worker<'a, G>, play: Play) -> Self {
-        Self { worker, play }
+        Self { worker, play, open: Vec::new() }
     }
 
     /// Does the player to move win from `position`?
@@ -34,8 +39,11 @@ impl<'w, 'a, G: Game> OutcomeSearch<'w, 'a, G> {
 
     /// What is known without a search. Who cannot move loses in normal play and wins in misère play.
     fn known(&mut self, position: &G::Position) -> Option<bool> {
-        if self.worker.game.mobility(position) == 0 {
-            return Some(self.play == Play::Misere);
+        let stuck = self.play == Play::Misere;
+        match self.worker.game.mobility(position) {
+            0 => return Some(stuck),
+            1 if G::MOVES_ONLY_VANISH => return Some(!stuck),
+            _ => {}
         }
         let known = self.worker.known(position)?;
         self.worker.count_hit();
@@ -52,25 +60,37 @@ impl<'w, 'a, G: Game> OutcomeSearch<'w, 'a, G> {
 
     fn has_winning_move(&mut self, position: &G::Position) -> Step<bool> {
         let game = self.worker.game;
-        let mut open = Vec::new();
+        let first = self.open.len();
         for v in game.moves(position) {
             let next = game.canonical(&game.play(position, v));
             match self.known(&next) {
-                Some(false) => return Ok(true),
+                Some(false) => {
+                    self.open.truncate(first);
+                    return Ok(true);
+                }
                 Some(true) => {}
                 None => {
                     let size = members(game.key(&next));
-                    open.push(((game.mobility(&next), size, self.worker.tie_breaker(v)), next));
+                    self.open.push(((game.mobility(&next), size, self.worker.tie_breaker(v)), next));
                 }
             }
         }
-        open.sort_by_key(|&(rank, _)| rank);
-        for (_, next) in open {
+        self.open[first..].sort_by_key(|&(rank, _)| rank);
+        let wins = self.has_winning_open_move(first);
+        self.open.truncate(first);
+        wins
+    }
+
+    /// Is one of the open moves from place `first` on a winning one?
+    fn has_winning_open_move(&mut self, first: usize) -> Step<bool> {
+        for place in first..self.open.len() {
+            let (_, next) = self.open[place];
             // A sibling's search may have met this position.
-            if !match self.known(&next) {
+            let opponent_wins = match self.known(&next) {
                 Some(wins) => wins,
                 None => self.search(&next)?,
-            } {
+            };
+            if !opponent_wins {
                 return Ok(true);
             }
         }

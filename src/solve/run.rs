@@ -29,7 +29,7 @@ pub(super) type Step<T> = Result<T, Interrupt>;
 /// Nodes between two looks at the clock and the other workers.
 const INTERVAL: u64 = 256;
 const REPORT_INTERVAL: Duration = Duration::from_millis(100);
-const FIRST_TABLE_BYTES: usize = 1 << 14;
+const FIRST_TABLE_BYTES: usize = 1 << 12;
 const GROWTH: usize = 8;
 
 /// A table that had to forget so many times its slots, and so many entries at least, will not finish.
