@@ -50,9 +50,9 @@ fn plain(instance: &Instance) -> (bool, u64) {
     let graph = instance.graph().unwrap();
     assert!(graph.order() <= 64, "the plain search is for small graphs");
     match rules {
-        Rules::NodeKayles => run(&NodeKayles::<1>::new(&graph), play),
-        Rules::Toggle => run(&Toggle::<1>::new(&graph, &vec![true; graph.order()]), play),
-        Rules::Hull(convexity) => run(&HullGame::<1>::new(convexity, &graph), play),
+        Rules::NodeKayles => run(&NodeKayles::<1>::new(graph), play),
+        Rules::Toggle => run(&Toggle::<1>::new(graph, &vec![true; graph.order()]), play),
+        Rules::Hull(convexity) => run(&HullGame::<1>::new(convexity, graph), play),
         _ => unreachable!("not among the cases"),
     }
 }

@@ -5,7 +5,7 @@
 //!
 //! | floor | what it holds |
 //! |---|---|
-//! | [`graph`], [`logic`] | graphs, vertex sets, families; literals, clauses, quantified formulas |
+//! | [`graph`], [`logic`], [`schema`] | graphs, vertex sets, families; literals, clauses, quantified formulas; JSON of a fixed shape |
 //! | [`convexity`] | interval and hull operators |
 //! | [`game`] | the rules of each game, problems and instances |
 //! | [`solve`] | who wins, and with which nimber |
@@ -41,6 +41,7 @@ pub mod game;
 pub mod graph;
 pub mod logic;
 pub mod reduce;
+pub mod schema;
 pub mod sequence;
 pub mod solve;
 pub mod suite;

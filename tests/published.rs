@@ -193,7 +193,7 @@ fn playable_vertices_of_the_toggle_construction_are_those_the_paper_names() {
     let source = Problem::normal(Rules::ThreeQbf).instance(ThreeQbf::new(3, clauses).unwrap()).unwrap();
     let target = hardplay::reduce::find("qbf-toggle").unwrap().apply(&source).unwrap();
     let labelled = target.labelled().unwrap();
-    let game = Toggle::<4>::new(&target.graph().unwrap(), &labelled.weights());
+    let game = Toggle::<4>::new(target.graph().unwrap(), &labelled.weights());
     let (mut seen, mut open) = (HashSet::from([game.start()]), vec![game.start()]);
     while let Some(position) = open.pop() {
         for v in game.moves(&position) {

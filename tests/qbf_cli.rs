@@ -45,7 +45,7 @@ fn every_engine_answers_with_the_exit_codes_of_qbf_solvers() {
             assert_eq!(code(folder.path(), &line), Some(expected), "{family} {engine}");
         }
         assert_eq!(code(folder.path(), "solve qbf x.qdimacs --portfolio"), Some(expected));
-        assert_eq!(code(folder.path(), "solve qbf x.qdimacs --certificate x.json"), Some(expected));
+        assert_eq!(code(folder.path(), "solve qbf x.qdimacs --strategy x.json"), Some(expected));
         assert!(folder.read("x.json").contains("\"winner\""));
     }
     assert_eq!(code(folder.path(), "gen random-blocks 3,60,500,5,1 --seed 1 -o x.qdimacs"), Some(0));

@@ -29,7 +29,7 @@ fn one_step(reduction: &dyn Reduction, from: &Disagreement, options: &Options) -
 /// The sources with one thing less.
 fn smaller(source: &Instance) -> Vec<Instance> {
     let bodies: Vec<Body> = if let Ok(graph) = source.graph() {
-        smaller_graphs(&graph).into_iter().map(Body::from).collect()
+        smaller_graphs(graph).into_iter().map(Body::from).collect()
     } else if let Ok(formula) = source.three_qbf() {
         smaller_three_qbfs(&formula).into_iter().map(Body::from).collect()
     } else if let Ok(formula) = source.formula() {

@@ -3,12 +3,15 @@
 //! Both sides are solved by separate solvers: the source by nimbers and the sum rule (formulas by plain
 //! recursion), the target by outcome search without the sum rule.
 
+mod certificate;
 mod compare;
 mod formula_strategy;
 mod minimal;
+mod replay;
 mod sample;
 mod sweep;
 
+pub use certificate::{Certificate, CertificateError, NamedAnswer};
 pub use compare::{CheckError, Comparison, Disagreement, Fault, Options, compare};
 pub use formula_strategy::{StrategyError, replay_formula_strategy};
 pub use minimal::shrink;

@@ -1,5 +1,6 @@
 //! `hardplay check`: do the winners coincide?
 
+mod certificate;
 mod journal;
 mod report;
 mod run;
@@ -59,6 +60,10 @@ pub struct Args {
     /// Join the reports of shards and say which are missing; nothing is checked.
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["words", "report"])]
     merge: Vec<PathBuf>,
+    /// Replay the winner's strategy in this file, which `solve --strategy` wrote, on the one INPUT, against
+    /// every reply, with the rules of the oracle.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["report", "merge", "shrink"])]
+    certificate: Option<PathBuf>,
     /// Threads; as many as the machine has cores if not given. What comes out does not depend on it.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
@@ -74,6 +79,9 @@ pub struct Args {
 pub fn run(args: &Args) -> Result<ExitCode> {
     if !args.merge.is_empty() {
         return merge(args);
+    }
+    if let Some(file) = &args.certificate {
+        return certificate::run(file, &args.words);
     }
     if let Some(threads) = args.threads {
         rayon::ThreadPoolBuilder::new().num_threads(threads.into()).build_global()?;

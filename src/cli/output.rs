@@ -36,8 +36,13 @@ impl OutputArgs {
 
     /// Writes a text.
     pub fn write_text(&self, text: &str) -> Result<()> {
-        if self.output == "-" { print(text) } else { write_file(&self.output, text) }
+        write_text(&self.output, text)
     }
+}
+
+/// Writes a text to a file, or to standard output for `-`.
+pub fn write_text(file: &str, text: &str) -> Result<()> {
+    if file == "-" { print(text) } else { write_file(file, text) }
 }
 
 /// The text of a document, DOT included; what the format cannot hold is noted on standard error.

@@ -5,12 +5,14 @@ mod union;
 
 use super::input::{self, Named};
 use super::note;
-use super::output::print;
+use super::output::{print, write_text};
 use super::problem::ProblemArgs;
 use anyhow::{Context, Result, bail, ensure};
 use clap::ValueEnum;
+use hardplay::check::Certificate;
 use hardplay::format::Counts;
 use hardplay::game::{Instance, Problem, Winner};
+use hardplay::solve::strategy::MAX_POSITIONS;
 use hardplay::solve::{self, Analysis, Engine, Limits, Options, Stats, Verdict};
 use serde_json::json;
 use std::io::IsTerminal;
@@ -44,9 +46,9 @@ pub struct Args {
     /// Formulas: run two engines side by side, as is done by default. The same as --engine portfolio.
     #[arg(long, conflicts_with = "engine")]
     portfolio: bool,
-    /// Formulas: write the winner's strategy as JSON, after playing it out against every reply.
+    /// Write the winner's strategy as JSON; `check --certificate` plays it out against every reply.
     #[arg(long, value_name = "FILE")]
-    certificate: Option<String>,
+    strategy: Option<String>,
     /// QDIMACS and CNF: take a header that counts wrongly, with a note.
     #[arg(long)]
     lenient: bool,
@@ -119,6 +121,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         let instance = instance(args, game, named)?;
         let started = Instant::now();
         let analysis = analyse(args, &instance).with_context(|| name.clone())?;
+        write_strategy(args, &instance, &analysis)?;
         report(args, &name, &instance, &analysis, started.elapsed())?;
         verdicts.push(analysis.verdict);
     }
@@ -148,11 +151,7 @@ fn analyse(args: &Args, instance: &Instance) -> Result<Analysis> {
     if instance.problem().rules.on_formula() {
         return formula::analyse(args, instance, limits);
     }
-    ensure!(
-        args.certificate.is_none() && !args.portfolio,
-        "--certificate and --portfolio belong to formulas, not to {}",
-        instance.problem()
-    );
+    ensure!(!args.portfolio, "--portfolio belongs to formulas, not to {}", instance.problem());
     let engine = args.engine.on_graphs().with_context(|| {
         format!("this engine decides formulas; for {} take another one", instance.problem())
     })?;
@@ -164,6 +163,7 @@ fn analyse(args: &Args, instance: &Instance) -> Result<Analysis> {
         threads: args.threads.into(),
         nimber: args.nimber,
         moves: args.moves,
+        strategy: args.strategy.as_ref().map(|_| MAX_POSITIONS),
         progress: watched.then_some(&show),
     };
     let analysis = solve::answer(instance, &options);
@@ -171,6 +171,18 @@ fn analyse(args: &Args, instance: &Instance) -> Result<Analysis> {
         eprint!("\r\x1b[K");
     }
     Ok(analysis?)
+}
+
+/// Writes the strategy that was asked for; those of formulas are written as they are found.
+fn write_strategy(args: &Args, instance: &Instance, found: &Analysis) -> Result<()> {
+    let (Some(file), Some(graph), Verdict::Known(_)) = (&args.strategy, instance.labelled(), found.verdict)
+    else {
+        return Ok(());
+    };
+    let strategy = found.strategy.as_ref().with_context(|| {
+        format!("{file}: not written: the strategy needs more than {MAX_POSITIONS} positions, or hit a limit, or the engine finds none")
+    })?;
+    write_text(file, &Certificate::of_graph(strategy, graph).to_json())
 }
 
 /// One line on a terminal: positions, rate, how full the table is.

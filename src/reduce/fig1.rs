@@ -60,7 +60,7 @@ impl Reduction for Fig1 {
 
     fn construct(&self, source: &Instance) -> Result<Body, ReduceError> {
         let h = source.graph()?;
-        let mut g = LabelledGraph::source_copy(&h);
+        let mut g = LabelledGraph::source_copy(h);
         let [u1, u1b, u2, u2b, w] = ["u1", "u1'", "u2", "u2'", "w"].map(|name| g.add(Role::gadget(name)));
         for u in [u1, u1b, u2, u2b] {
             g.join(u, h.vertices());

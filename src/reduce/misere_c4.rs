@@ -56,7 +56,7 @@ impl Reduction for MisereC4 {
 
     fn construct(&self, source: &Instance) -> Result<Body, ReduceError> {
         let h = source.graph()?;
-        let mut g = LabelledGraph::source_copy(&h);
+        let mut g = LabelledGraph::source_copy(h);
         let cycle = ["a", "b", "c", "d"].map(|name| g.add(Role::gadget(name)));
         for (i, &u) in cycle.iter().enumerate() {
             g.join(u, h.vertices());

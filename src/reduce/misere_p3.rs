@@ -52,7 +52,7 @@ impl Reduction for MisereP3 {
 
     fn construct(&self, source: &Instance) -> Result<Body, ReduceError> {
         let h = source.graph()?;
-        let mut g = LabelledGraph::source_copy(&h);
+        let mut g = LabelledGraph::source_copy(h);
         let [c, u1, u2] = ["c", "u1", "u2"].map(|name| g.add(Role::gadget(name)));
         for u in [c, u1, u2] {
             g.join(u, h.vertices());

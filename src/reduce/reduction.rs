@@ -63,7 +63,7 @@ pub trait Reduction: Send + Sync {
             return Ok(());
         }
         let graph = source.graph()?;
-        match self.conditions().iter().find(|condition| !condition.holds(&graph)) {
+        match self.conditions().iter().find(|condition| !condition.holds(graph)) {
             None => Ok(()),
             Some(&condition) => Err(ReduceError::Condition { reduction: self.id().to_owned(), condition }),
         }

@@ -21,6 +21,7 @@
 use super::{Condition, ReduceError, Reduction, Size, Winners};
 use crate::game::{Body, Instance, Problem};
 use crate::graph::{Graph, LabelledGraph, Role, Vertex};
+use crate::schema::{self, SchemaError};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
 use thiserror::Error;
@@ -136,15 +137,8 @@ fn is_one(weight: &u8) -> bool {
 #[derive(Debug, Error, PartialEq, Eq, Clone)]
 pub enum TemplateError {
     /// The JSON does not follow the schema.
-    #[error("line {line}, at {path}: {message}")]
-    Schema {
-        /// 1-based.
-        line: usize,
-        /// For example `copies[0].inside`.
-        path: String,
-        /// What is wrong.
-        message: String,
-    },
+    #[error(transparent)]
+    Schema(#[from] SchemaError),
     /// The schema is followed but the values make no sense.
     #[error("at {path}: expected {expected}, found {found}")]
     Value {
@@ -166,17 +160,7 @@ impl Template {
     /// # Errors
     /// Text that is not JSON of this schema, or values that make no sense; each with its JSON path.
     pub fn from_json(text: &str) -> Result<Self, TemplateError> {
-        let mut deserializer = serde_json::Deserializer::from_str(text);
-        let template: Self = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
-            let (path, inner) = (error.path().to_string(), error.into_inner());
-            let message = without_position(&inner.to_string());
-            TemplateError::Schema { line: inner.line(), path, message }
-        })?;
-        deserializer.end().map_err(|error| TemplateError::Schema {
-            line: error.line(),
-            path: "the end".to_owned(),
-            message: without_position(&error.to_string()),
-        })?;
+        let template: Self = schema::from_json(text)?;
         template.validate()?;
         Ok(template)
     }
@@ -262,11 +246,6 @@ fn expect(
     Err(TemplateError::Value { path, expected, found: found.to_string() })
 }
 
-/// serde_json ends its messages with the position, which we give ourselves.
-fn without_position(message: &str) -> String {
-    message.split(" at line ").next().unwrap_or(message).to_owned()
-}
-
 impl Relation {
     fn holds(self, adjacent: bool) -> bool {
         match self {
@@ -333,9 +312,9 @@ impl Reduction for Template {
     fn promised_size(&self, source: &Instance) -> Result<Size, ReduceError> {
         let h = source.graph()?;
         let n = h.order();
-        let inside: usize = self.copies.iter().map(|copy| copy.inside.pairs(&h)).sum();
+        let inside: usize = self.copies.iter().map(|copy| copy.inside.pairs(h)).sum();
         let across: usize =
-            self.across.iter().map(|a| 2 * a.different.pairs(&h) + if a.same { n } else { 0 }).sum();
+            self.across.iter().map(|a| 2 * a.different.pairs(h) + if a.same { n } else { 0 }).sum();
         let joined: usize = self.vertices.iter().map(|vertex| vertex.joined.len() * n).sum();
         Ok(Size::Graph {
             vertices: self.copies.len() * n + self.vertices.len(),
@@ -355,13 +334,13 @@ impl Reduction for Template {
             for vertex in 0..n {
                 g.add_weighted(self.role(vertex, i), copy.weight == 1);
             }
-            copy.inside.related(&h).for_each(|(u, v)| g.connect(i * n + u, i * n + v));
+            copy.inside.related(h).for_each(|(u, v)| g.connect(i * n + u, i * n + v));
         }
         for Across { between: [a, b], same, different } in &self.across {
             if *same {
                 (0..n).for_each(|v| g.connect(a * n + v, b * n + v));
             }
-            for (u, v) in different.related(&h) {
+            for (u, v) in different.related(h) {
                 g.connect(a * n + u, b * n + v);
                 g.connect(a * n + v, b * n + u);
             }

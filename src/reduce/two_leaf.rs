@@ -88,7 +88,7 @@ impl Reduction for TwoLeaf {
         let h = source.graph()?;
         let n = h.order();
         Graph::check_size(n as u128 * n as u128)?;
-        let mut g = LabelledGraph::with_roles(&h, |vertex| Role::Copy { vertex, copy: 0 });
+        let mut g = LabelledGraph::with_roles(h, |vertex| Role::Copy { vertex, copy: 0 });
         for vertex in 0..n {
             let x = g.add(Role::Copy { vertex, copy: 1 });
             g.connect(vertex, x);

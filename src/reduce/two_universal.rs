@@ -55,7 +55,7 @@ impl Reduction for TwoUniversal {
 
     fn construct(&self, source: &Instance) -> Result<Body, ReduceError> {
         let h = source.graph()?;
-        let mut g = LabelledGraph::source_copy(&h);
+        let mut g = LabelledGraph::source_copy(h);
         if h.order() % 2 == 0 {
             let [a, b, c] = ["a", "b", "c"].map(|name| g.add(Role::gadget(name)));
             g.join(b, [a, c]);

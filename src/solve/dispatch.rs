@@ -5,6 +5,7 @@ use super::nimber::{Nimber, NimberSearch};
 use super::outcome::OutcomeSearch;
 use super::proof_number::ProofNumberSearch;
 use super::run::{Run, Step, Worker};
+use super::strategy::{self, Strategy};
 use super::{Limit, Limits, Options, Stats, Verdict, qbf};
 use crate::game::{
     CliqueForming, Game, HullGame, Instance, InstanceError, IntervalGame, Mapped, NodeKayles, Play, Problem,
@@ -67,6 +68,8 @@ pub struct Analysis {
     pub nimber: Option<Nimber>,
     /// The winning first moves, if they were asked for and found.
     pub winning_moves: Option<Vec<Vertex>>,
+    /// The winner's strategy, if it was asked for and has no more positions than it may have.
+    pub strategy: Option<Strategy>,
     /// Positions looked at; 0 where the engine does not count.
     pub nodes: u64,
     /// All that was counted.
@@ -74,8 +77,10 @@ pub struct Analysis {
 }
 
 impl Analysis {
-    fn without_stats(verdict: Verdict) -> Self {
-        Self { verdict, nimber: None, winning_moves: None, nodes: 0, stats: Stats::default() }
+    /// A verdict and nothing else.
+    pub fn without_stats(verdict: Verdict) -> Self {
+        let stats = Stats::default();
+        Self { verdict, nimber: None, winning_moves: None, strategy: None, nodes: 0, stats }
     }
 }
 
@@ -183,8 +188,7 @@ fn at_width<const W: usize>(
     weights: &[bool],
     options: &Options,
 ) -> Result<Analysis, SolveError> {
-    let query =
-        Query { play: problem.play, order: graph.order(), options, symmetries: symmetries::<W>(graph) };
+    let query = Query { problem, order: graph.order(), options, symmetries: symmetries::<W>(graph) };
     Ok(match problem.rules {
         Rules::CliqueForming => query.answer(CliqueForming::new(graph)),
         Rules::NodeKayles => query.answer(NodeKayles::new(graph)),
@@ -210,7 +214,7 @@ fn symmetries<const W: usize>(graph: &Graph) -> Symmetries<W> {
 
 /// What is asked of a graph game.
 struct Query<'a, const W: usize> {
-    play: Play,
+    problem: Problem,
     order: usize,
     options: &'a Options<'a>,
     symmetries: Symmetries<W>,
@@ -223,7 +227,7 @@ impl<const W: usize> Query<'_, W> {
         G::Position: Mapped<W>,
     {
         let options = self.options;
-        let method = Method::new(options.engine, self.play, options.nimber);
+        let method = Method::new(options.engine, self.problem.play, options.nimber);
         let game = Symmetric::new(game, self.symmetries);
         let start = game.start();
         let mut run = Run::new(&game, self.order, options);
@@ -234,11 +238,17 @@ impl<const W: usize> Query<'_, W> {
         };
         let moves = (options.moves && found.is_ok())
             .then(|| run.decide(|worker| method.winning_moves(worker, &start)).ok());
+        let verdict = verdict(found);
+        let strategy = options.strategy.zip(verdict.winner()).and_then(|(most, winner)| {
+            let side = (self.problem, winner);
+            run.decide(|worker| strategy::build(worker, method, side, most)).ok().flatten()
+        });
         let stats = run.stats();
         Analysis {
-            verdict: verdict(found),
+            verdict,
             nimber: nimber.and_then(Result::ok),
             winning_moves: moves.flatten(),
+            strategy,
             nodes: stats.nodes,
             stats,
         }
@@ -247,7 +257,7 @@ impl<const W: usize> Query<'_, W> {
 
 /// A search on a graph game.
 #[derive(Clone, Copy)]
-enum Method {
+pub(super) enum Method {
     Couples,
     Nimbers,
     Outcome(Play),
@@ -267,7 +277,7 @@ impl Method {
         }
     }
 
-    fn mover_wins<G: Sum>(self, worker: &mut Worker<'_, G>, position: &G::Position) -> Step<bool> {
+    pub(super) fn mover_wins<G: Sum>(self, worker: &mut Worker<'_, G>, position: &G::Position) -> Step<bool> {
         match self {
             Self::Couples => CoupleSearch::new(worker).has_nimber(position, 0).map(|zero| !zero),
             Self::Nimbers => NimberSearch::new(worker).nimber(position).map(|nimber| nimber > 0),

@@ -16,6 +16,7 @@ pub mod qbf;
 pub mod reference;
 mod run;
 mod stats;
+pub mod strategy;
 mod table;
 
 pub use dispatch::{Analysis, Engine, MAX_ORDER, SolveError, analyse, answer, solve, winner};

@@ -16,6 +16,8 @@ pub struct Options<'a> {
     pub nimber: bool,
     /// Find the winning first moves as well.
     pub moves: bool,
+    /// Find the winner's strategy as well, if it has no more than so many positions. Graph games only.
+    pub strategy: Option<usize>,
     /// Called about ten times a second with the work done so far.
     pub progress: Option<&'a (dyn Fn(&Stats) + Sync)>,
 }
@@ -28,6 +30,7 @@ impl fmt::Debug for Options<'_> {
             .field("threads", &self.threads)
             .field("nimber", &self.nimber)
             .field("moves", &self.moves)
+            .field("strategy", &self.strategy)
             .field("progress", &self.progress.is_some())
             .finish()
     }

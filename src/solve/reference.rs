@@ -40,45 +40,65 @@ pub fn nimber(instance: &Instance) -> Option<u32> {
 /// For the hull and interval games: what two vertices take, by the definition of the convexity.
 type Taken = BTreeMap<(usize, usize), BTreeSet<usize>>;
 
-struct Board {
+/// The rules of a game on one graph, straight from the definitions. A state is, for each vertex, whether
+/// it is picked; in Toggle, its weight.
+pub struct Board {
     rules: Rules,
     graph: Graph,
     taken: Taken,
 }
 
 impl Board {
-    fn new(rules: Rules, graph: Graph) -> Self {
+    /// The board of these rules on this graph. For the hull and interval games it walks along every
+    /// path of the convexity.
+    ///
+    /// # Panics
+    /// The rules are those of a formula game.
+    pub fn new(rules: Rules, graph: Graph) -> Self {
+        assert!(!rules.on_formula(), "a formula game has no board");
         let taken = rules.convexity().map(|c| taken_by_pairs(c, &graph)).unwrap_or_default();
         Self { rules, graph, taken }
     }
 
     /// Nothing picked; in Toggle, the weights.
-    fn start(&self, weights: &[bool]) -> Vec<bool> {
+    pub fn start(&self, weights: &[bool]) -> Vec<bool> {
         if self.rules == Rules::Toggle { weights.to_vec() } else { vec![false; self.graph.order()] }
     }
 
-    fn after_each_move(&self, state: &[bool]) -> Vec<Vec<bool>> {
+    /// The vertices that may be played, ascending.
+    pub fn moves(&self, state: &[bool]) -> Vec<usize> {
+        let picked = members(state);
+        let taken = match self.rules {
+            Rules::Hull(_) => self.hull(&picked),
+            Rules::Interval(_) => self.interval(&picked),
+            _ => BTreeSet::new(),
+        };
         let playable = |v: &usize| match self.rules {
-            Rules::CliqueForming => !state[*v] && members(state).iter().all(|&u| self.graph.has_edge(u, *v)),
-            Rules::NodeKayles => !state[*v] && members(state).iter().all(|&u| !self.graph.has_edge(u, *v)),
-            Rules::Hull(_) => !self.hull(&members(state)).contains(v),
-            Rules::Interval(_) => !self.interval(&members(state)).contains(v),
+            Rules::CliqueForming => !state[*v] && picked.iter().all(|&u| self.graph.has_edge(u, *v)),
+            Rules::NodeKayles => !state[*v] && picked.iter().all(|&u| !self.graph.has_edge(u, *v)),
+            Rules::Hull(_) | Rules::Interval(_) => !taken.contains(v),
             Rules::Toggle => {
                 let ones = self.closed(*v).iter().filter(|&&u| state[u]).count();
                 state[*v] && 2 * ones > self.closed(*v).len()
             }
-            Rules::Qbf | Rules::ThreeQbf => false,
+            Rules::Qbf | Rules::ThreeQbf => unreachable!("refused by the constructor"),
         };
-        let play = |v: usize| {
-            let mut next = state.to_vec();
-            if self.rules == Rules::Toggle {
-                self.closed(v).into_iter().for_each(|u| next[u] = !next[u]);
-            } else {
-                next[v] = true;
-            }
-            next
-        };
-        (0..self.graph.order()).filter(playable).map(play).collect()
+        (0..self.graph.order()).filter(playable).collect()
+    }
+
+    /// The state after v, which may be played, is played.
+    pub fn play(&self, state: &[bool], v: usize) -> Vec<bool> {
+        let mut next = state.to_vec();
+        if self.rules == Rules::Toggle {
+            self.closed(v).into_iter().for_each(|u| next[u] = !next[u]);
+        } else {
+            next[v] = true;
+        }
+        next
+    }
+
+    fn after_each_move(&self, state: &[bool]) -> Vec<Vec<bool>> {
+        self.moves(state).into_iter().map(|v| self.play(state, v)).collect()
     }
 
     fn nimber(&self, state: &[bool], known: &mut HashMap<Vec<bool>, u32>) -> u32 {
@@ -121,40 +141,61 @@ fn members(state: &[bool]) -> BTreeSet<usize> {
     (0..state.len()).filter(|&v| state[v]).collect()
 }
 
-/// Lists every path between every two vertices and keeps those of the convexity.
+/// Walks along every path of the convexity between every two vertices.
 fn taken_by_pairs(convexity: Convexity, graph: &Graph) -> Taken {
     let mut taken = Taken::new();
     for u in 0..graph.order() {
-        let mut paths = Vec::new();
-        collect_paths(graph, &mut vec![u], &mut paths);
-        for v in 0..graph.order() {
-            let between: Vec<_> = paths.iter().filter(|path| path.last() == Some(&v)).collect();
-            let shortest = between.iter().map(|path| path.len()).min();
-            for path in between {
-                let edges = path.len() - 1;
-                let counts = match convexity {
-                    Convexity::Geodesic => Some(path.len()) == shortest,
-                    Convexity::Monophonic => is_induced(graph, path),
-                    Convexity::InducedUpTo(k) => edges <= k && is_induced(graph, path),
-                    Convexity::InducedFrom(k) => edges >= k && is_induced(graph, path),
-                    Convexity::ThreeVertexPaths => edges == 2,
-                };
-                if counts {
-                    taken.entry((u, v)).or_default().extend(path);
-                }
+        let distance = distances(graph, u);
+        // A path of the convexity begins with paths of this kind.
+        let goes_on = |path: &[usize]| match convexity {
+            Convexity::Geodesic => distance[path[path.len() - 1]] == Some(path.len() - 1),
+            Convexity::Monophonic | Convexity::InducedFrom(_) => is_induced(graph, path),
+            Convexity::InducedUpTo(k) => path.len() <= k + 1 && is_induced(graph, path),
+            Convexity::ThreeVertexPaths => path.len() <= 3,
+        };
+        let counts = |path: &[usize]| match convexity {
+            Convexity::Geodesic | Convexity::Monophonic | Convexity::InducedUpTo(_) => true,
+            Convexity::InducedFrom(k) => path.len() > k,
+            Convexity::ThreeVertexPaths => path.len() == 3,
+        };
+        walk(graph, &goes_on, &mut vec![u], &mut |path| {
+            if counts(path) {
+                taken.entry((u, path[path.len() - 1])).or_default().extend(path);
             }
-        }
+        });
     }
     taken
 }
 
-fn collect_paths(graph: &Graph, path: &mut Vec<usize>, paths: &mut Vec<Vec<usize>>) {
+/// The least number of edges from u, by growing the set of vertices reached.
+fn distances(graph: &Graph, u: usize) -> Vec<Option<usize>> {
+    let mut distance = vec![None; graph.order()];
+    distance[u] = Some(0);
+    for d in 1..graph.order() {
+        let next = |v: &usize| {
+            distance[*v].is_none() && graph.neighbours(*v).iter().any(|&w| distance[w] == Some(d - 1))
+        };
+        let layer: Vec<usize> = (0..graph.order()).filter(next).collect();
+        layer.into_iter().for_each(|v| distance[v] = Some(d));
+    }
+    distance
+}
+
+/// Visits every path that continues `path` and of which every beginning may go on.
+fn walk(
+    graph: &Graph,
+    goes_on: &impl Fn(&[usize]) -> bool,
+    path: &mut Vec<usize>,
+    visit: &mut impl FnMut(&[usize]),
+) {
     let last = path[path.len() - 1];
     for next in 0..graph.order() {
         if graph.has_edge(last, next) && !path.contains(&next) {
             path.push(next);
-            paths.push(path.clone());
-            collect_paths(graph, path, paths);
+            if goes_on(path) {
+                visit(path);
+                walk(graph, goes_on, path, visit);
+            }
             path.pop();
         }
     }

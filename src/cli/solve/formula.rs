@@ -1,14 +1,13 @@
 //! What `hardplay solve` does with formulas: the engines, and certificates.
 
 use super::super::note;
-use super::super::output::{print, write_file};
+use super::super::output::write_text;
 use super::{Args, EngineName};
 use anyhow::{Result, bail};
-use hardplay::check::replay_formula_strategy;
+use hardplay::check::Certificate;
 use hardplay::game::{Instance, Winner};
-use hardplay::logic::Quantifier;
 use hardplay::solve::qbf::{Engine, certificate, portfolio};
-use hardplay::solve::{self, Analysis, Limits, Options, Stats, Verdict};
+use hardplay::solve::{self, Analysis, Limits, Options, Verdict};
 
 /// The engine of this name; `None` for the oracle, which knows no limits.
 fn engine(name: EngineName) -> Option<Engine> {
@@ -28,14 +27,14 @@ pub fn analyse(args: &Args, instance: &Instance, limits: Limits) -> Result<Analy
         // The library says what is wrong with that.
         return Ok(solve::answer(instance, &Options { nimber: true, limits, ..Options::default() })?);
     }
-    if let Some(file) = &args.certificate {
+    if let Some(file) = &args.strategy {
         return certify(file, instance, limits);
     }
     let Some(engine) = engine(args.engine) else {
         let options = Options { engine: solve::Engine::Reference, limits, ..Options::default() };
         return Ok(solve::answer(instance, &options)?);
     };
-    Ok(analysis(match portfolio::is_true(instance.formula()?, engine, limits) {
+    Ok(Analysis::without_stats(match portfolio::is_true(instance.formula()?, engine, limits) {
         Ok(true) => Verdict::Known(Winner::First),
         Ok(false) => Verdict::Known(Winner::Second),
         Err(limit) => Verdict::Unknown(limit),
@@ -47,23 +46,14 @@ fn certify(file: &str, instance: &Instance, limits: Limits) -> Result<Analysis> 
     let formula = instance.formula()?;
     let strategy = match certificate::certify(formula, limits) {
         Ok(strategy) => strategy,
-        Err(certificate::NoCertificate::Limit(limit)) => return Ok(analysis(Verdict::Unknown(limit))),
+        Err(certificate::NoCertificate::Limit(limit)) => {
+            return Ok(Analysis::without_stats(Verdict::Unknown(limit)));
+        }
         Err(error @ certificate::NoCertificate::TooLarge) => bail!(error),
     };
-    let plays = replay_formula_strategy(formula, &strategy)?;
-    let text = serde_json::to_string_pretty(&strategy)? + "\n";
-    if file == "-" {
-        print(&text)?
-    } else {
-        write_file(file, &text)?
-    }
-    note(format_args!("the strategy of {} steps wins all {plays} plays", strategy.steps.len()));
-    Ok(analysis(Verdict::Known(match strategy.winner {
-        Quantifier::Exists => Winner::First,
-        Quantifier::Forall => Winner::Second,
-    })))
-}
-
-fn analysis(verdict: Verdict) -> Analysis {
-    Analysis { verdict, nimber: None, winning_moves: None, nodes: 0, stats: Stats::default() }
+    let certificate = Certificate::of_formula(strategy, instance.problem());
+    let plays = certificate.replay(instance)?;
+    write_text(file, &certificate.to_json())?;
+    note(format_args!("the strategy of {} steps wins all {plays} plays", certificate.len()));
+    Ok(Analysis::without_stats(Verdict::Known(certificate.winner)))
 }
