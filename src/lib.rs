@@ -17,6 +17,7 @@
 //! | [`check`] | do the winners coincide? |
 //! | [`format`](mod@format) | readers and writers |
 //! | [`draw`] | pictures |
+//! | [`report`] | what a check found, as a page |
 //!
 //! # Example
 //! Alice and Bob play Clique Forming on a 5-cycle. The `pendant` gadget turns it into a hull game
@@ -41,6 +42,7 @@ pub mod game;
 pub mod graph;
 pub mod logic;
 pub mod reduce;
+pub mod report;
 pub mod schema;
 pub mod sequence;
 pub mod solve;

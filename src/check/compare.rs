@@ -1,5 +1,6 @@
 //! One instance, both sides.
 
+use super::moves::compare_moves;
 use crate::game::{Instance, InstanceError, Problem, Winner};
 use crate::reduce::{ReduceError, Reduction, Size};
 use crate::solve::{self, Engine, Limit, Limits, SolveError, Verdict};
@@ -13,6 +14,9 @@ pub struct Options {
     pub limits: Limits,
     /// Check also where the reduction's conditions do not hold.
     pub ignore_conditions: bool,
+    /// Check also what the reduction claims about moves: compare all winning first moves that have a
+    /// counterpart, and carry the target's strategy over where strategies carry over.
+    pub moves: bool,
 }
 
 /// What became of one instance for one target.
@@ -53,6 +57,17 @@ pub enum Fault {
         /// Who should win the target.
         expected: Winner,
     },
+    /// A first move of one side wins and its counterpart on the other does not.
+    FirstMove {
+        /// The move of the source.
+        source: String,
+        /// The vertex of the target.
+        target: String,
+        /// Is it the source's that wins?
+        source_wins: bool,
+    },
+    /// The target's winning strategy, played in the source, does not win there.
+    Strategy(String),
     /// The target has another size than promised.
     Size {
         /// The size of the target.
@@ -67,7 +82,7 @@ impl Fault {
     pub fn source_winner(&self) -> Option<Winner> {
         match self {
             Self::Winners { source, .. } => Some(*source),
-            Self::Size { .. } => None,
+            Self::FirstMove { .. } | Self::Strategy(_) | Self::Size { .. } => None,
         }
     }
 }
@@ -78,6 +93,19 @@ impl fmt::Display for Fault {
             Self::Winners { source, target, expected } => {
                 write!(f, "{source} wins the source, so {expected} should win the target, but {target} does")
             }
+            Self::FirstMove { source, target, source_wins: true } => {
+                write!(
+                    f,
+                    "the first move {source} wins the source, but its counterpart {target} does not win the target"
+                )
+            }
+            Self::FirstMove { source, target, source_wins: false } => {
+                write!(
+                    f,
+                    "the first move {target} wins the target, but its counterpart {source} does not win the source"
+                )
+            }
+            Self::Strategy(message) => write!(f, "the target's strategy does not win the source: {message}"),
             Self::Size { built, promised } => {
                 write!(f, "the target has size {built:?}, but {promised:?} was promised")
             }
@@ -138,7 +166,14 @@ pub fn compare(
             let expected = reduction.winners().of_target(source_winner);
             Ok(match solve::solve(&target, Engine::Search, options.limits)? {
                 Verdict::Unknown(limit) => Comparison::Unknown(limit),
-                Verdict::Known(winner) if winner == expected => Comparison::Agree(source_winner),
+                Verdict::Known(winner) if winner == expected => {
+                    let fault = if options.moves {
+                        compare_moves(reduction, source, &target, options)?
+                    } else {
+                        None
+                    };
+                    fault.map_or(Comparison::Agree(source_winner), |fault| disagree(fault, target))
+                }
                 Verdict::Known(winner) => {
                     let fault = Fault::Winners { source: source_winner, target: winner, expected };
                     disagree(fault, target)

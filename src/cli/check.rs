@@ -7,17 +7,18 @@ mod run;
 mod sources;
 
 use super::note;
-use super::output::print;
+use super::output::{print, write_file};
 use super::problem::ProblemArgs;
 use super::reduction::{self, Named};
 use super::solve::seconds;
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use hardplay::check::{self, Counts, Options, Row, Sweep};
 use hardplay::format::IndexEntry;
 use hardplay::game::{Instance, Play};
 use hardplay::reduce::{self, Reduction};
+use hardplay::report::Page;
 use hardplay::solve::{self, Engine, Limits};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -42,6 +43,10 @@ pub struct Args {
     /// Check also where a reduction's condition does not hold.
     #[arg(long)]
     force: bool,
+    /// Compare also the winning first moves, and carry winning strategies over, where the reduction says how
+    /// moves correspond.
+    #[arg(long)]
+    moves: bool,
     /// Shrink the first counterexample of each row until nothing can be removed from it.
     #[arg(long)]
     shrink: bool,
@@ -51,10 +56,11 @@ pub struct Args {
     /// Check only every N-th source, beginning with the I-th, counted from 0.
     #[arg(long, value_name = "I/N", value_parser = shard, default_value = "0/1")]
     shard: (u64, u64),
-    /// Write a line for each chunk of sources into this new file.
+    /// Write a line for each chunk of sources into this new file; or, if its name ends in .html, a page with
+    /// the table and every counterexample. May be given twice, for one of each.
     #[arg(long, value_name = "FILE")]
-    report: Option<PathBuf>,
-    /// Go on with the report where it stopped.
+    report: Vec<PathBuf>,
+    /// Go on with the report of chunks where it stopped.
     #[arg(long, requires = "report")]
     resume: bool,
     /// Join the reports of shards and say which are missing; nothing is checked.
@@ -90,7 +96,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let mut sources = sources::collect(&args.sources, &inputs)?;
     std::fs::create_dir_all(&args.out).with_context(|| args.out.display().to_string())?;
     let limits = Limits { time: Some(args.time_limit), memory: None };
-    let options = Options { limits, ignore_conditions: args.force };
+    let options = Options { limits, ignore_conditions: args.force, moves: args.moves };
     let mut sweeps = Vec::new();
     for reduction in &reductions {
         let reduction: &dyn Reduction = &**reduction;
@@ -99,24 +105,48 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         sweeps.push(Sweep::new(reduction, only.map_or_else(|| reduction.targets(), |target| vec![target])));
     }
     let mut pass = Pass { sweeps, shard: args.shard, options, checks: what_is_checked() };
-    pass.run(&mut sources, args.report.as_deref(), args.resume)?;
+    let (html, journal) = args.reports()?;
+    pass.run(&mut sources, journal, args.resume)?;
     if args.shrink {
         for sweep in &mut pass.sweeps {
             let reduction = sweep.reduction();
             sweep.rows_mut().iter_mut().for_each(|row| shrink(reduction, row, &options));
         }
     }
+    let found: Vec<(&dyn Reduction, &Row)> = pass.by_reduction().collect();
     let rows: Vec<&Row> = pass.rows().collect();
-    report::rows(&rows, args.json)?;
-    report::counterexamples(&args.out, &rows)?;
+    let (summaries, cases) = (report::summaries(&rows), report::cases(&found)?);
+    report::table_out(&summaries, args.json)?;
+    report::counterexamples(&args.out, &cases)?;
+    if let Some(file) = html {
+        let (checked, version) = (what_is_checked(), env!("CARGO_PKG_VERSION").to_owned());
+        write_file(file, &Page { checked, version, rows: summaries, cases }.to_html())?;
+    }
     let surprises = expected_winners(&sources.expected, limits, args.json)?;
     Ok(exit_code(rows.iter().map(|row| &row.counts), surprises))
+}
+
+impl Args {
+    /// The page and the journal that `--report` names.
+    fn reports(&self) -> Result<(Option<&Path>, Option<&Path>)> {
+        let (pages, journals): (Vec<&PathBuf>, Vec<&PathBuf>) =
+            self.report.iter().partition(|file| file.extension().is_some_and(|end| end == "html"));
+        ensure!(
+            pages.len() < 2 && journals.len() < 2,
+            "--report: expected one .html file and one other at most"
+        );
+        ensure!(
+            !self.resume || !journals.is_empty(),
+            "--resume: expected a report of chunks to go on with, found a page"
+        );
+        Ok((pages.first().map(|file| file.as_path()), journals.first().map(|file| file.as_path())))
+    }
 }
 
 /// Prints what the shards found together.
 fn merge(args: &Args) -> Result<ExitCode> {
     let (header, counts, missing) = journal::merge(&args.merge)?;
-    report::merged(&header.rows, &counts, args.json)?;
+    report::table_out(&report::merged(&header.rows, &counts), args.json)?;
     missing.iter().for_each(note);
     let code = exit_code(counts.iter(), 0);
     Ok(if code == ExitCode::SUCCESS && !missing.is_empty() { ExitCode::from(3) } else { code })

@@ -4,9 +4,10 @@
 //! winners are exchanged if an odd number of its steps exchanges them, its promised size is that of the
 //! last step on what the others built, and the history of what it builds names every step.
 
-use super::{ReduceError, Reduction, Size, Winners, all};
+use super::{Move, MoveClaim, ReduceError, Reduction, Size, Winners, all};
 use crate::game::{Body, Instance, Play, Problem, Rules, Step};
-use std::collections::{BTreeSet, VecDeque};
+use crate::graph::{LabelledGraph, Vertex};
+use std::collections::{BTreeSet, HashMap, VecDeque};
 use std::mem::discriminant;
 
 /// Two or more reductions, each starting where the one before ends.
@@ -69,6 +70,30 @@ impl Chain {
         before.iter().try_fold(source.clone(), |instance, step| {
             let at_start = instance.with_problem(step.source())?;
             step.apply(&at_start)
+        })
+    }
+
+    /// The counterparts after all steps; `None` if a step does not apply or ends in a formula.
+    fn through(&self, source: &Instance, target: &LabelledGraph) -> Option<Vec<(Move, Vertex)>> {
+        let mut here = source.clone();
+        let mut pairs: Option<Vec<(Move, Vertex)>> = None;
+        for (i, step) in self.steps.iter().enumerate() {
+            let at_start = here.with_problem(step.source()).ok()?;
+            let built = step.build(&at_start, step.targets()[0]).ok()?;
+            let graph = if i + 1 == self.steps.len() { target } else { built.labelled()? };
+            let next: HashMap<Move, Vertex> = step.counterparts(&at_start, graph).into_iter().collect();
+            pairs = Some(match pairs {
+                None => next.into_iter().collect(),
+                Some(pairs) => {
+                    let on = |(first, v)| Some((first, *next.get(&Move::Vertex(v))?));
+                    pairs.into_iter().filter_map(on).collect()
+                }
+            });
+            here = built;
+        }
+        pairs.map(|mut pairs| {
+            pairs.sort_unstable();
+            pairs
         })
     }
 
@@ -148,5 +173,15 @@ impl Reduction for Chain {
 
     fn history(&self) -> Vec<Step> {
         self.steps.iter().flat_map(|step| step.history()).collect()
+    }
+
+    /// What every step claims.
+    fn moves(&self) -> MoveClaim {
+        self.steps.iter().map(|step| step.moves()).min().unwrap_or(MoveClaim::Nothing)
+    }
+
+    /// Counterparts of counterparts.
+    fn counterparts(&self, source: &Instance, target: &LabelledGraph) -> Vec<(Move, Vertex)> {
+        self.through(source, target).unwrap_or_default()
     }
 }

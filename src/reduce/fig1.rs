@@ -14,7 +14,7 @@
 //! # Source
 //! "Hull Games of Induced Path Convexities in Graphs", Theorem 1 and Figure 1.
 
-use super::{Condition, ReduceError, Reduction, Size};
+use super::{Condition, MoveClaim, ReduceError, Reduction, Size};
 use crate::convexity::Convexity;
 use crate::game::{Body, Instance, Problem, Rules};
 use crate::graph::{LabelledGraph, Role};
@@ -69,5 +69,9 @@ impl Reduction for Fig1 {
         g.connect(u2, u2b);
         g.join(w, [u1, u1b]);
         Ok(g.into())
+    }
+
+    fn moves(&self) -> MoveClaim {
+        MoveClaim::FirstMoves
     }
 }

@@ -13,7 +13,7 @@
 //! games paper cites for its Theorem 2 and shows only as a figure.
 
 use super::pendant::hull_convexities;
-use super::{Condition, ReduceError, Reduction, Size};
+use super::{Condition, MoveClaim, ReduceError, Reduction, Size};
 use crate::game::{Body, Instance, Problem, Rules};
 use crate::graph::{LabelledGraph, Role};
 
@@ -63,5 +63,9 @@ impl Reduction for MisereC4 {
             g.connect(u, cycle[(i + 1) % 4]);
         }
         Ok(g.into())
+    }
+
+    fn moves(&self) -> MoveClaim {
+        MoveClaim::FirstMoves
     }
 }

@@ -13,7 +13,7 @@
 //! This project.
 
 use super::pendant::hull_convexities;
-use super::{ReduceError, Reduction, Size};
+use super::{MoveClaim, ReduceError, Reduction, Size};
 use crate::game::{Body, Instance, Problem, Rules};
 use crate::graph::{LabelledGraph, Role};
 
@@ -59,5 +59,9 @@ impl Reduction for MisereP3 {
         }
         g.join(c, [u1, u2]);
         Ok(g.into())
+    }
+
+    fn moves(&self) -> MoveClaim {
+        MoveClaim::FirstMoves
     }
 }

@@ -22,10 +22,11 @@
 //! This project; compare Figure 1 of "Hull Games of Induced Path Convexities in Graphs", which has five
 //! new vertices, does not cover l:2 and excludes complete H.
 
-use super::{ReduceError, Reduction, Size};
+use super::moves::{self, Move};
+use super::{MoveClaim, ReduceError, Reduction, Size};
 use crate::convexity::Convexity;
 use crate::game::{Body, Instance, Problem, Rules};
-use crate::graph::{LabelledGraph, Role};
+use crate::graph::{LabelledGraph, Role, Vertex};
 
 /// The gadget with a pendant vertex.
 pub struct Pendant;
@@ -69,6 +70,19 @@ impl Reduction for Pendant {
         }
         g.join(c, [u1, u2, w]);
         Ok(g.into())
+    }
+
+    fn moves(&self) -> MoveClaim {
+        MoveClaim::FirstMoves
+    }
+
+    /// Not the universal vertices of H: they may win the source alone.
+    fn counterparts(&self, source: &Instance, target: &LabelledGraph) -> Vec<(Move, Vertex)> {
+        let mut pairs = moves::by_roles(source, target);
+        if let Ok(h) = source.graph() {
+            pairs.retain(|&(_, v)| h.degree(v) + 1 != h.order());
+        }
+        pairs
     }
 }
 

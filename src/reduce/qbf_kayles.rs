@@ -21,7 +21,8 @@
 //!
 //! [`Reduction::promised_size`]: super::Reduction::promised_size
 
-use super::{ReduceError, Reduction, Size};
+use super::moves::{self, Move};
+use super::{MoveClaim, ReduceError, Reduction, Size};
 use crate::game::{Body, Instance, Problem, Rules};
 use crate::graph::{Graph, LabelledGraph, Role, Vertex};
 use crate::logic::{Literal, ThreeQbf};
@@ -89,6 +90,27 @@ impl Reduction for QbfKayles {
         }
         let formula = source.three_qbf()?;
         Ok(schaefer_graph(formula.variables() | 1, &self.clauses(&formula)).into())
+    }
+
+    fn moves(&self) -> MoveClaim {
+        MoveClaim::Strategies
+    }
+
+    /// Schaefer counts variables from the innermost one.
+    fn counterparts(&self, source: &Instance, target: &LabelledGraph) -> Vec<(Move, Vertex)> {
+        let Ok(formula) = source.three_qbf() else { return Vec::new() };
+        let outermost = (formula.variables() | 1) as u32;
+        let mut pairs = moves::by_roles(source, target);
+        for (set, _) in &mut pairs {
+            if let Move::Literal(l) = set {
+                *l = Literal::new(outermost + 1 - l.variable(), l.is_positive());
+            }
+        }
+        // The dummy variable is no move of the source.
+        let real =
+            |set: &Move| !matches!(set, Move::Literal(l) if l.variable() as usize > formula.variables());
+        pairs.retain(|(set, _)| real(set));
+        pairs
     }
 }
 

@@ -21,7 +21,7 @@
 //! list d3_i for 1 ≤ i ≤ n; it must be 1 ≤ i ≤ 3m. [`Weights::AsPrinted`] keeps the printed ones, to show
 //! that they fail. (b) R(G) has an edge (c2_j, σ2_{3i−1}) that must read c2_i.
 
-use super::{ReduceError, Reduction, Size};
+use super::{MoveClaim, ReduceError, Reduction, Size};
 use crate::game::{Body, Instance, Problem, Rules};
 use crate::graph::{Graph, LabelledGraph, Role, Vertex};
 use crate::logic::{Literal, ThreeQbf};
@@ -88,6 +88,10 @@ impl Reduction for QbfToggle {
         builder.clauses(&literals, last_link);
         builder.majorities(&literals);
         Ok(builder.g.into())
+    }
+
+    fn moves(&self) -> MoveClaim {
+        MoveClaim::Strategies
     }
 }
 

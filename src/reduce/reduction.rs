@@ -1,7 +1,8 @@
 //! What a reduction says about itself.
 
+use super::moves::{self, Move, MoveClaim};
 use crate::game::{Body, Expected, HowKnown, Instance, InstanceError, Problem, Step, Winner};
-use crate::graph::Graph;
+use crate::graph::{Graph, LabelledGraph, Vertex};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use thiserror::Error;
@@ -53,6 +54,17 @@ pub trait Reduction: Send + Sync {
     /// # Errors
     /// The body does not fit the source problem, or the target would be too large.
     fn construct(&self, source: &Instance) -> Result<Body, ReduceError>;
+
+    /// What is claimed about moves.
+    fn moves(&self) -> MoveClaim {
+        MoveClaim::Nothing
+    }
+
+    /// The moves of the source that have a counterpart among the vertices of the target, which this
+    /// reduction built. If nothing is known of it, the roles of the vertices tell.
+    fn counterparts(&self, source: &Instance, target: &LabelledGraph) -> Vec<(Move, Vertex)> {
+        moves::by_roles(source, target)
+    }
 
     /// Does the claim cover this source?
     ///

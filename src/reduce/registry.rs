@@ -14,8 +14,8 @@ pub fn all() -> &'static [&'static dyn Reduction] {
         &super::QbfToThreeQbf,
         &super::QbfToggle { weights: super::Weights::Corrected },
         &super::QbfKayles { extra_clause: true },
-        &super::KaylesToClique,
-        &super::CliqueToKayles,
+        &super::KAYLES_TO_CLIQUE,
+        &super::CLIQUE_TO_KAYLES,
     ]
 }
 

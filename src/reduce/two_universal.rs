@@ -11,7 +11,7 @@
 //! # Source
 //! This project.
 
-use super::{ReduceError, Reduction, Size};
+use super::{MoveClaim, ReduceError, Reduction, Size};
 use crate::game::{Body, Instance, Problem, Rules};
 use crate::graph::{LabelledGraph, Role};
 
@@ -66,5 +66,9 @@ impl Reduction for TwoUniversal {
             g.join(u, others);
         }
         Ok(g.into())
+    }
+
+    fn moves(&self) -> MoveClaim {
+        MoveClaim::FirstMoves
     }
 }

@@ -3,11 +3,12 @@
 use crate::cli::note;
 use crate::cli::output::{document_text, print, table, write_file};
 use anyhow::Result;
-use hardplay::check::{Counts, Disagreement, Row, sample};
+use hardplay::check::{Counts, Row, sample};
 use hardplay::draw::{self, SvgOptions};
 use hardplay::format::{Document, Format};
 use hardplay::game::{Body, Instance, Rules};
 use hardplay::reduce::Reduction;
+use hardplay::report::{Case, Summary};
 use serde_json::json;
 use std::path::Path;
 
@@ -31,37 +32,30 @@ fn svg(instance: &Instance) -> Result<String> {
     })
 }
 
+/// A line of the summary for each row.
+pub fn summaries(rows: &[&Row]) -> Vec<Summary> {
+    let line = |row: &&Row| Summary {
+        reduction: row.reduction.clone(),
+        target: row.target.to_string(),
+        counts: row.counts,
+        seconds: Some(row.time.as_secs_f64()),
+    };
+    rows.iter().map(line).collect()
+}
+
+/// The joined counts of several reports.
+pub fn merged(rows: &[(String, String)], counts: &[Counts]) -> Vec<Summary> {
+    let line = |((reduction, target), &counts): (&(String, String), &Counts)| Summary {
+        reduction: reduction.clone(),
+        target: target.clone(),
+        counts,
+        seconds: None,
+    };
+    rows.iter().zip(counts).map(line).collect()
+}
+
 /// Prints the table, or a JSON object for each row.
-pub fn rows(rows: &[&Row], as_json: bool) -> Result<()> {
-    let lines: Vec<Line> = rows
-        .iter()
-        .map(|row| Line {
-            reduction: &row.reduction,
-            target: row.target.to_string(),
-            counts: row.counts,
-            seconds: Some(row.time.as_secs_f64()),
-        })
-        .collect();
-    lines_out(&lines, as_json)
-}
-
-/// Prints the joined counts of several reports.
-pub fn merged(rows: &[(String, String)], counts: &[Counts], as_json: bool) -> Result<()> {
-    let mut lines = Vec::new();
-    for ((reduction, target), &counts) in rows.iter().zip(counts) {
-        lines.push(Line { reduction, target: target.clone(), counts, seconds: None });
-    }
-    lines_out(&lines, as_json)
-}
-
-struct Line<'a> {
-    reduction: &'a str,
-    target: String,
-    counts: Counts,
-    seconds: Option<f64>,
-}
-
-fn lines_out(lines: &[Line], as_json: bool) -> Result<()> {
+pub fn table_out(lines: &[Summary], as_json: bool) -> Result<()> {
     if as_json {
         let objects = lines.iter().map(|line| {
             let Counts { instances, alice, bob, failures, outside, unknown } = line.counts;
@@ -92,11 +86,11 @@ fn lines_out(lines: &[Line], as_json: bool) -> Result<()> {
         "disagreements",
         "time",
     ];
-    let cells = |line: &Line| {
+    let cells = |line: &Summary| {
         let c = line.counts;
         let numbers = [c.instances, c.alice, c.bob, c.outside, c.unknown, c.failures].map(|n| n.to_string());
         let time = line.seconds.map_or_else(|| "-".to_owned(), |seconds| format!("{seconds:.2}s"));
-        [line.reduction.to_owned(), line.target.clone()].into_iter().chain(numbers).chain([time]).collect()
+        [line.reduction.clone(), line.target.clone()].into_iter().chain(numbers).chain([time]).collect()
     };
     print(&table(&header, &lines.iter().map(cells).collect::<Vec<_>>()))?;
     for line in lines.iter().filter(|line| line.counts.is_one_sided()) {
@@ -108,41 +102,36 @@ fn lines_out(lines: &[Line], as_json: bool) -> Result<()> {
     Ok(())
 }
 
-/// Prints the first counterexample of each row and writes its two sides into the folder.
-pub fn counterexamples(folder: &Path, rows: &[&Row]) -> Result<()> {
-    for row in rows {
-        let Some(first) = row.disagreements.first() else { continue };
-        let target = row.target.to_string().replace([' ', ':'], "-").replace('è', "e");
-        let stem = format!("{}-{target}-counterexample", row.reduction.replace(" + ", "+"));
+/// The first counterexample of each row, told from both sides.
+pub fn cases(found: &[(&dyn Reduction, &Row)]) -> Result<Vec<Case>> {
+    let first = |&(reduction, row): &(&dyn Reduction, &Row)| {
+        row.disagreements.first().map(|found| Ok(Case::new(reduction, found)?))
+    };
+    found.iter().filter_map(first).collect()
+}
+
+/// Prints the cases and writes their two sides, pictures and strategies into the folder.
+pub fn counterexamples(folder: &Path, cases: &[Case]) -> Result<()> {
+    for case in cases {
+        let target = case.target.replace([' ', ':'], "-").replace('è', "e");
+        let stem = format!("{}-{target}-counterexample", case.reduction.replace(" + ", "+"));
+        let parting = case.parting.as_ref().map(|words| format!("  parting: {words}\n")).unwrap_or_default();
         print(&format!(
-            "\ncounterexample for {} to {}: {}\n  source: {}\n  files:  {}/{stem}-*\n",
-            row.reduction,
-            row.target,
-            first.fault,
-            describe(&first.source),
+            "\ncounterexample for {} to {}: {}\n  source: {}\n{parting}  files:  {}/{stem}-*\n",
+            case.reduction,
+            case.target,
+            case.fault,
+            case.sides[0].description,
             folder.display()
         ))?;
-        write_sides(folder, &stem, first)?;
-    }
-    Ok(())
-}
-
-fn describe(source: &Instance) -> String {
-    match source.body() {
-        Body::Formula(formula) => formula.to_string(),
-        Body::Graph(graph) => {
-            let edges: Vec<_> =
-                graph.edges().map(|(u, v)| format!("{}-{}", graph.name(u), graph.name(v))).collect();
-            format!("{} with the edges {}", source.size_text(), edges.join(" "))
+        for (name, side) in ["source", "target"].into_iter().zip(&case.sides) {
+            let json = document_text(&Document::from(side.instance.clone()), Format::Json)?;
+            write_file(folder.join(format!("{stem}-{name}.json")), &json)?;
+            write_file(folder.join(format!("{stem}-{name}.svg")), &side.svg)?;
+            if let Some(strategy) = &side.strategy {
+                write_file(folder.join(format!("{stem}-{name}-strategy.json")), &strategy.to_json())?;
+            }
         }
-    }
-}
-
-fn write_sides(folder: &Path, stem: &str, found: &Disagreement) -> Result<()> {
-    for (side, instance) in [("source", &found.source), ("target", &found.target)] {
-        let json = document_text(&Document::from(instance.clone()), Format::Json)?;
-        write_file(folder.join(format!("{stem}-{side}.json")), &json)?;
-        write_file(folder.join(format!("{stem}-{side}.svg")), &svg(instance)?)?;
     }
     Ok(())
 }

@@ -5,6 +5,7 @@ use super::sources::Sources;
 use anyhow::{Context, Result};
 use hardplay::check::{Options, Row, Sweep};
 use hardplay::game::Body;
+use hardplay::reduce::Reduction;
 use std::io::IsTerminal;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -70,6 +71,11 @@ impl Pass<'_> {
     /// All rows, reduction by reduction.
     pub fn rows(&self) -> impl Iterator<Item = &Row> {
         self.sweeps.iter().flat_map(|sweep| sweep.rows())
+    }
+
+    /// The rows with their reductions.
+    pub fn by_reduction(&self) -> impl Iterator<Item = (&dyn Reduction, &Row)> {
+        self.sweeps.iter().flat_map(|sweep| sweep.rows().iter().map(|row| (sweep.reduction(), row)))
     }
 
     fn header(&self) -> Header {
