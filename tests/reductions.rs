@@ -1,11 +1,10 @@
-//! Every reduction does what it says on all small sources, and the checker catches those that do not.
+//! Every reduction does what it says on all small sources; `wrong_reductions.rs` has those that do not.
 
-use hardplay::check::{self, Fault, Options, Row};
-use hardplay::convexity::Convexity;
-use hardplay::game::{Body, Instance, Problem, Rules, Winner};
-use hardplay::graph::{LabelledGraph, graphs_up_to, random::generator};
+use hardplay::check::{self, Options, Row};
+use hardplay::game::{Body, Problem, Rules};
+use hardplay::graph::{graphs_up_to, random::generator};
 use hardplay::logic::{Literal, Qbf, ThreeQbf, random};
-use hardplay::reduce::{self, Condition, QbfKayles, QbfToggle, ReduceError, Reduction, Size, Weights};
+use hardplay::reduce::{self, Condition, ReduceError, Reduction, Size};
 
 fn graphs(up_to: usize) -> Vec<Body> {
     graphs_up_to(up_to).into_iter().map(Body::from).collect()
@@ -127,162 +126,6 @@ fn fig1_refuses_a_complete_graph_and_says_how_to_insist() {
         error.to_string(),
         "fig1 covers only graphs that are or have: not complete; --force builds the target all the same"
     );
-}
-
-// What follows is deliberately wrong, and must be caught.
-
-/// The first disagreement of a sweep from the smallest source up, shrunk.
-fn smallest_counterexample(
-    reduction: &dyn Reduction,
-    target: Problem,
-    bodies: &[Body],
-    ignore_conditions: bool,
-) -> check::Disagreement {
-    let options = Options { ignore_conditions, ..Options::default() };
-    let mut rows = check::sweep(reduction, &[target], bodies, &options).unwrap();
-    let found = rows.remove(0).disagreements.into_iter().next().expect("the checker finds a counterexample");
-    check::shrink(reduction, found, &options)
-}
-
-fn edges(instance: &Instance) -> (usize, Vec<(usize, usize)>) {
-    let graph = instance.graph().unwrap();
-    (graph.order(), graph.edges().collect())
-}
-
-#[test]
-fn fig1_fails_for_l2_and_the_checker_says_where() {
-    let fig1 = reduce::find("fig1").unwrap();
-    let l2 = Problem::normal(Rules::Hull(Convexity::InducedUpTo(2)));
-    let found = smallest_counterexample(fig1, l2, &graphs(5), false);
-    let expected = Fault::Winners { source: Winner::Second, target: Winner::First, expected: Winner::Second };
-    assert_eq!((edges(&found.source), found.fault), ((3, vec![(0, 1), (0, 2)]), expected));
-}
-
-#[test]
-fn fig1_fails_on_complete_graphs_and_the_checker_says_where() {
-    let fig1 = reduce::find("fig1").unwrap();
-    let gc = Problem::normal(Rules::Hull(Convexity::Geodesic));
-    let found = smallest_counterexample(fig1, gc, &graphs(4), true);
-    assert_eq!(edges(&found.source), (0, vec![]));
-}
-
-#[test]
-fn toggle_with_the_start_weights_as_printed_fails() {
-    let printed = QbfToggle { weights: Weights::AsPrinted };
-    let found = smallest_counterexample(
-        &printed,
-        Problem::normal(Rules::Toggle),
-        &formulas([(1, 1), (1, 2), (2, 1), (2, 2)]),
-        false,
-    );
-    let formula = found.source.three_qbf().unwrap();
-    assert_eq!(formula.clauses().len(), 1, "{}", Qbf::from(&formula));
-}
-
-#[test]
-fn schaefers_graph_without_its_extra_clause_fails() {
-    let broken = QbfKayles { extra_clause: false };
-    let all = formulas([(1, 1), (1, 2), (2, 1), (2, 2), (3, 1), (3, 2)]);
-    let found = smallest_counterexample(&broken, Problem::normal(Rules::NodeKayles), &all, false);
-    let formula = found.source.three_qbf().unwrap();
-    assert_eq!(formula.clauses().len(), 1, "{}", Qbf::from(&formula));
-}
-
-/// `pendant` without the edge between c and w.
-struct PendantWithoutAnEdge;
-
-impl Reduction for PendantWithoutAnEdge {
-    fn id(&self) -> &str {
-        "pendant-without-an-edge"
-    }
-
-    fn about(&self) -> &str {
-        "wrong on purpose"
-    }
-
-    fn citation(&self) -> &str {
-        "nobody"
-    }
-
-    fn source(&self) -> Problem {
-        Problem::normal(Rules::CliqueForming)
-    }
-
-    fn targets(&self) -> Vec<Problem> {
-        vec![Problem::normal(Rules::Hull(Convexity::Geodesic))]
-    }
-
-    fn size_formula(&self) -> String {
-        "|V|+4, |E|+3|V|+2".to_owned()
-    }
-
-    fn promised_size(&self, source: &Instance) -> Result<Size, ReduceError> {
-        let h = source.graph()?;
-        Ok(Size::Graph { vertices: h.order() + 4, edges: h.size() + 3 * h.order() + 2 })
-    }
-
-    fn construct(&self, source: &Instance) -> Result<Body, ReduceError> {
-        let Body::Graph(whole) = reduce::find("pendant").unwrap().construct(source)? else { unreachable!() };
-        let mut g = LabelledGraph::new();
-        whole.nodes().for_each(|node| {
-            g.add(node.role.clone());
-        });
-        let missing = (whole.find("c").unwrap(), whole.find("w").unwrap());
-        whole.edges().filter(|&edge| edge != missing).for_each(|(u, v)| g.connect(u, v));
-        Ok(g.into())
-    }
-}
-
-#[test]
-fn pendant_without_an_edge_fails() {
-    let target = PendantWithoutAnEdge.targets()[0];
-    let found = smallest_counterexample(&PendantWithoutAnEdge, target, &graphs(5), false);
-    assert_eq!(edges(&found.source), (3, vec![(0, 1), (0, 2)]));
-}
-
-/// Promises one vertex too few.
-struct Braggart;
-
-impl Reduction for Braggart {
-    fn id(&self) -> &str {
-        "braggart"
-    }
-
-    fn about(&self) -> &str {
-        "wrong on purpose"
-    }
-
-    fn citation(&self) -> &str {
-        "nobody"
-    }
-
-    fn source(&self) -> Problem {
-        Problem::normal(Rules::CliqueForming)
-    }
-
-    fn targets(&self) -> Vec<Problem> {
-        reduce::find("pendant").unwrap().targets()
-    }
-
-    fn size_formula(&self) -> String {
-        "|V|+3, |E|+3|V|+3".to_owned()
-    }
-
-    fn promised_size(&self, source: &Instance) -> Result<Size, ReduceError> {
-        let h = source.graph()?;
-        Ok(Size::Graph { vertices: h.order() + 3, edges: h.size() + 3 * h.order() + 3 })
-    }
-
-    fn construct(&self, source: &Instance) -> Result<Body, ReduceError> {
-        reduce::find("pendant").unwrap().construct(source)
-    }
-}
-
-#[test]
-fn a_wrong_size_promise_is_a_disagreement() {
-    let row = &rows(&Braggart, &graphs(2))[0];
-    assert_eq!((row.counts.failures, row.disagreements.len()), (4, 4));
-    assert!(matches!(row.disagreements[0].fault, Fault::Size { .. }));
 }
 
 #[test]

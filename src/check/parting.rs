@@ -64,7 +64,7 @@ impl Sides {
             if here.is_empty() || there.is_empty() {
                 return Some(self.sentence(self.over(mover, here.is_empty(), there.is_empty())));
             }
-            let step = if mover == self.target_winner { self.from_target()? } else { self.from_source()? };
+            let step = if mover == self.target_winner { self.target_leads()? } else { self.source_leads()? };
             match step {
                 Ok((from, v)) => {
                     self.told.push(format!("{mover} {}", self.target.name(Move::Vertex(v))));
@@ -89,7 +89,7 @@ impl Sides {
     }
 
     /// The target's winner plays a winning move there, if possible one that the source knows.
-    fn from_target(&mut self) -> Option<Result<(Move, Vertex), String>> {
+    fn target_leads(&mut self) -> Option<Result<(Move, Vertex), String>> {
         let legal = self.source.moves();
         let winning = self.target.winning_moves()?;
         let known = |v: &Move| {
@@ -131,7 +131,7 @@ impl Sides {
     }
 
     /// The source's winner plays a winning move there, and its counterpart in the target.
-    fn from_source(&mut self) -> Option<Result<(Move, Vertex), String>> {
+    fn source_leads(&mut self) -> Option<Result<(Move, Vertex), String>> {
         let from = self.source.winning_move()??;
         let legal = self.target.moves();
         Some(match self.to_target.get(&from) {
