@@ -13,6 +13,7 @@
 
 use super::{Across, CopyOf, NewVertex, Relation};
 use crate::graph::{Graph, Vertex};
+use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
@@ -34,7 +35,10 @@ pub struct Frame {
 }
 
 /// A frame with new vertices. Two of them may be isomorphic without being equal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+///
+/// In files it is its code.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
 pub struct Shape {
     frame: Frame,
     added: u8,
@@ -115,8 +119,7 @@ impl Shape {
             && graph.order() == added
             && joined.iter().all(|&copies| usize::from(copies) < 1 << frame.copies());
         fits.then(|| {
-            let mut shape =
-                Self { frame, added: added as u8, joined: [0; MAX_ADDED], rows: [0; MAX_ADDED] };
+            let mut shape = Self { frame, added: added as u8, joined: [0; MAX_ADDED], rows: [0; MAX_ADDED] };
             shape.joined[..added].copy_from_slice(joined);
             for v in graph.vertices() {
                 shape.rows[v] = graph.neighbours(v).iter().fold(0, |row, &w| row | 1 << w);
@@ -184,7 +187,8 @@ fn relation(letter: u8) -> Option<Relation> {
 impl fmt::Display for Frame {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.inside().iter().try_for_each(|&inside| write!(f, "{}", letter(inside)))?;
-        self.across().try_for_each(|(_, same, different)| write!(f, "{}{}", u8::from(same), letter(different)))
+        self.across()
+            .try_for_each(|(_, same, different)| write!(f, "{}{}", u8::from(same), letter(different)))
     }
 }
 
@@ -193,11 +197,21 @@ impl fmt::Display for Shape {
         write!(f, "{}:", self.frame)?;
         self.joined().iter().try_for_each(|bits| write!(f, "{bits}"))?;
         f.write_str(":")?;
-        let n = self.added();
-        let pairs = (1..n).flat_map(|v| (0..v).map(move |u| self.rows[v] >> u & 1)).collect::<Vec<_>>();
-        let six = pairs.chunks(6).map(|bits| bits.iter().enumerate().fold(0, |sum, (i, b)| sum | b << (5 - i)));
-        let codes = std::iter::once(self.added).chain(six);
-        codes.map(|code| char::from(code + 63)).try_for_each(|c| write!(f, "{c}"))
+        write!(f, "{}", self.graph().code().expect("there are at most 8 new vertices"))
+    }
+}
+
+impl TryFrom<String> for Shape {
+    type Error = UnknownShape;
+
+    fn try_from(text: String) -> Result<Self, UnknownShape> {
+        text.parse()
+    }
+}
+
+impl From<Shape> for String {
+    fn from(shape: Shape) -> Self {
+        shape.to_string()
     }
 }
 
@@ -228,26 +242,13 @@ impl FromStr for Shape {
             let mut parts = text.splitn(3, ':');
             let frame = parts.next()?.parse().ok()?;
             let joined = parts.next()?.bytes().map(|b| b.checked_sub(b'0')).collect::<Option<Vec<_>>>()?;
-            let graph = graph_of(parts.next()?.as_bytes(), joined.len())?;
+            let graph = Graph::from_code(parts.next()?)?;
             Self::new(frame, &joined, &graph)
         };
         // Another text of the same shape is not its code.
         let shape: Option<Self> = read();
         shape.filter(|shape| shape.to_string() == text).ok_or_else(|| UnknownShape(text.to_owned()))
     }
-}
-
-/// The graph of a graph6 with so few vertices.
-fn graph_of(code: &[u8], order: usize) -> Option<Graph> {
-    let digits = code.iter().map(|b| b.checked_sub(63)).collect::<Option<Vec<_>>>()?;
-    let (&n, digits) = digits.split_first()?;
-    let length = (order * order.saturating_sub(1) / 2).div_ceil(6);
-    if usize::from(n) != order || order > MAX_ADDED || digits.len() != length {
-        return None;
-    }
-    let bit = |i: usize| digits[i / 6] >> (5 - i % 6) & 1 == 1;
-    let pairs = (1..order).flat_map(|v| (0..v).map(move |u| (u, v)));
-    Graph::from_edges(order, pairs.enumerate().filter(|&(i, _)| bit(i)).map(|(_, pair)| pair)).ok()
 }
 
 #[cfg(test)]
@@ -264,7 +265,9 @@ mod tests {
 
     #[test]
     fn other_texts_are_no_codes() {
-        for text in ["", "h", "h:1", "h:2:@", "h:1:A_", "x:1:@", "ha:1:@", "h:1110:CF?", "h:11:A~", "h:1:\u{e9}"] {
+        for text in
+            ["", "h", "h:1", "h:2:@", "h:1:A_", "x:1:@", "ha:1:@", "h:1110:CF?", "h:11:A~", "h:1:\u{e9}"]
+        {
             assert_eq!(text.parse::<Shape>(), Err(UnknownShape(text.to_owned())), "{text}");
         }
     }

@@ -120,7 +120,8 @@ mod tests {
 
     #[test]
     fn the_check_knows_exactly_the_frames_of_the_class_under_all_names() {
-        let narrow = TemplateClass { inside: vec![Relation::All], twins: vec![true], ..TemplateClass::all(2) };
+        let narrow =
+            TemplateClass { inside: vec![Relation::All], twins: vec![true], ..TemplateClass::all(2) };
         let frames = narrow.frames();
         for frame in TemplateClass::all(2).frames() {
             assert_eq!(narrow.check(&frame).is_ok(), frames.contains(&frame), "{frame}");
