@@ -38,6 +38,9 @@ pub(super) struct Refuted(usize, usize, usize, Winner);
 /// The sizes of the chunks: the first are small, since the graphs to try first are not known yet.
 const CHUNKS: Range<usize> = 64..4096;
 
+/// Most gadgets fail on a killer, nearly all others on a graph with at most so many vertices.
+const QUICK: usize = 5;
+
 /// Searches the whole class, as far as the task says, and returns what it found.
 ///
 /// What comes out does not depend on the number of threads, nor on interruptions.
@@ -139,10 +142,17 @@ impl Search<'_> {
                 return Ok((refuted, true));
             }
         }
-        let refuted = range
+        let mut refuted: Vec<_> = range
+            .clone()
             .into_par_iter()
             .map_init(Decider::default, |decider, index| self.refute(decider, &shapes.get(index)))
             .collect();
+        // Few are left: now the threads share the graphs.
+        for (place, index) in range.enumerate() {
+            if refuted[place].is_none() {
+                refuted[place] = self.refute_by_larger(&shapes.get(index));
+            }
+        }
         let line = Line { added, from, refuted };
         if let Some(journal) = &mut self.journal {
             journal.write(&line)?;
@@ -150,18 +160,30 @@ impl Search<'_> {
         Ok((line.refuted, false))
     }
 
-    /// The first graph on which the gadget fails: the killers in their order, then all others by order.
+    /// The first graph on which the gadget fails: the killers in their order, then all others with at most
+    /// [`QUICK`] vertices, by order.
     fn refute(&self, decider: &mut Decider, shape: &Shape) -> Option<Refuted> {
-        let killers = self.killers.order().iter().copied();
-        let orders = 0..=self.sources.up_to();
-        let all =
-            orders.flat_map(|order| (0..self.sources.layer(order).len()).map(move |place| (order, place)));
+        let orders = 0..=self.sources.up_to().min(QUICK);
+        let all = orders.flat_map(|order| self.sources.places(order));
         let others = all.filter(|&place| !self.killers.contains(place));
-        killers.chain(others).find_map(|place| {
-            let source = self.sources.get(place)?;
-            let Miss { target, winner } = decider.miss(&self.task.claim, shape, source)?;
-            Some(Refuted(place.0, place.1, target, winner))
+        let mut places = self.killers.order().iter().copied().chain(others);
+        places.find_map(|place| self.miss(decider, shape, place))
+    }
+
+    /// The first graph with more vertices on which the gadget fails.
+    fn refute_by_larger(&self, shape: &Shape) -> Option<Refuted> {
+        (QUICK + 1..=self.sources.up_to()).find_map(|order| {
+            let places: Vec<_> =
+                self.sources.places(order).filter(|&place| !self.killers.contains(place)).collect();
+            let miss = |decider: &mut Decider, place| self.miss(decider, shape, place);
+            let first = places.into_par_iter().map_init(Decider::default, miss).find_first(Option::is_some);
+            first.flatten()
         })
+    }
+
+    fn miss(&self, decider: &mut Decider, shape: &Shape, place: Place) -> Option<Refuted> {
+        let Miss { target, winner } = decider.miss(&self.task.claim, shape, self.sources.get(place)?)?;
+        Some(Refuted(place.0, place.1, target, winner))
     }
 
     /// Tries a gadget that passed all small graphs on the random ones.

@@ -57,9 +57,16 @@ impl Sources {
     pub(super) fn layer(&self, order: usize) -> &[Source] {
         self.layers[order].get_or_init(|| {
             let covered = |graph: &Graph| self.conditions.iter().all(|condition| condition.holds(graph));
-            let graphs: Vec<_> = all_graphs(order).into_iter().filter(covered).collect();
-            graphs.into_par_iter().map(|graph| Source::new(self.problem, graph)).collect()
+            // In this thread alone: a worker that waits for others here could be given a task that waits
+            // for this list.
+            let graphs = all_graphs(order).into_iter().filter(covered);
+            graphs.map(|graph| Source::new(self.problem, graph)).collect()
         })
+    }
+
+    /// The places of the sources of this order.
+    pub(super) fn places(&self, order: usize) -> impl Iterator<Item = Place> + use<> {
+        (0..self.layer(order).len()).map(move |place| (order, place))
     }
 
     /// The source at this place.
