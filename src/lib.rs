@@ -15,6 +15,7 @@
 //! | [`reduce`] | one construction a file |
 //! | [`sequence`] | take-and-break games on paths, cycles and surfaces |
 //! | [`check`] | do the winners coincide? |
+//! | [`discover`] | which is the smallest gadget? |
 //! | [`format`](mod@format) | readers and writers |
 //! | [`draw`] | pictures |
 //! | [`report`] | what a check found, as a page |
@@ -35,6 +36,7 @@
 
 pub mod check;
 pub mod convexity;
+pub mod discover;
 pub mod draw;
 pub mod encode;
 pub mod format;

@@ -1,6 +1,7 @@
 //! `hardplay check`: do the winners coincide?
 
 mod certificate;
+mod gadgets;
 mod journal;
 mod report;
 mod run;
@@ -67,7 +68,7 @@ pub struct Args {
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["words", "report"])]
     merge: Vec<PathBuf>,
     /// Replay the winner's strategy in this file, which `solve --strategy` wrote, on the one INPUT, against
-    /// every reply, with the rules of the oracle.
+    /// every reply, with the rules of the oracle; or what `discover -o` wrote, without INPUT.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["report", "merge", "shrink"])]
     certificate: Option<PathBuf>,
     /// Threads; as many as the machine has cores if not given. What comes out does not depend on it.
@@ -86,11 +87,11 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     if !args.merge.is_empty() {
         return merge(args);
     }
-    if let Some(file) = &args.certificate {
-        return certificate::run(file, &args.words);
-    }
     if let Some(threads) = args.threads {
         rayon::ThreadPoolBuilder::new().num_threads(threads.into()).build_global()?;
+    }
+    if let Some(file) = &args.certificate {
+        return certificate::run(file, &args.words, args.json);
     }
     let (reductions, inputs) = sort_words(args)?;
     let mut sources = sources::collect(&args.sources, &inputs)?;

@@ -2,6 +2,7 @@
 
 mod check;
 mod convert;
+mod discover;
 mod draw;
 mod encode;
 mod formula_families;
@@ -41,6 +42,7 @@ enum Command {
     Reduce(reduce::Args),
     Solve(solve::Args),
     Check(check::Args),
+    Discover(discover::Args),
     Draw(draw::Args),
     Encode(encode::Args),
     Convert(convert::Args),
@@ -57,6 +59,7 @@ impl Cli {
             Command::Reduce(args) => reduce::run(args),
             Command::Solve(args) => solve::run(args),
             Command::Check(args) => check::run(args),
+            Command::Discover(args) => discover::run(args),
             Command::Draw(args) => draw::run(args),
             Command::Encode(args) => encode::run(args),
             Command::Convert(args) => convert::run(args),

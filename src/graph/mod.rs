@@ -4,6 +4,7 @@ mod adjacency;
 mod all;
 mod automorphism;
 mod canonical;
+mod code;
 mod expression;
 pub mod families;
 mod labelled;

@@ -5,6 +5,7 @@
 //! whether the claim holds.
 
 mod chain;
+mod claim;
 mod complement;
 mod fig1;
 mod misere_c4;
@@ -16,11 +17,14 @@ mod qbf_kayles;
 mod qbf_toggle;
 mod reduction;
 mod registry;
+mod shape;
 mod template;
+mod template_class;
 mod two_leaf;
 mod two_universal;
 
 pub use chain::Chain;
+pub use claim::Claim;
 pub use complement::{CLIQUE_TO_KAYLES, Complement, KAYLES_TO_CLIQUE};
 pub use fig1::Fig1;
 pub use misere_c4::MisereC4;
@@ -30,8 +34,10 @@ pub use pendant::Pendant;
 pub use qbf_3qbf::QbfToThreeQbf;
 pub use qbf_kayles::QbfKayles;
 pub use qbf_toggle::{QbfToggle, Weights};
-pub use reduction::{Condition, ReduceError, Reduction, Size, Winners};
+pub use reduction::{Condition, ReduceError, Reduction, Size, UnknownCondition, Winners};
 pub use registry::{all, find};
+pub use shape::{Frame, MAX_ADDED, MAX_COPIES, Shape, UnknownShape};
 pub use template::{Across, CopyOf, NewVertex, Relation, Status, Template, TemplateError};
+pub use template_class::TemplateClass;
 pub use two_leaf::TwoLeaf;
 pub use two_universal::TwoUniversal;

@@ -164,7 +164,43 @@ impl Condition {
             Self::Universal(n) => graph.universal_vertices().take(n).count() == n,
         }
     }
+
+    /// What H does or is, for a sentence: `is not complete`, `has at least 2 vertices`.
+    pub fn as_predicate(self) -> String {
+        let verb = match self {
+            Self::NotComplete | Self::Connected => "is",
+            Self::OddOrder | Self::AtLeast(_) | Self::Universal(_) => "has",
+        };
+        format!("{verb} {self}")
+    }
 }
+
+impl std::str::FromStr for Condition {
+    type Err = UnknownCondition;
+
+    /// `not-complete`, `connected`, `odd-order`, `at-least:N` or `universal:N`, as the command line has it.
+    fn from_str(text: &str) -> Result<Self, UnknownCondition> {
+        let number = |n: &str| n.parse().map_err(|_| UnknownCondition(text.to_owned()));
+        match text.split_once(':') {
+            None => match text {
+                "not-complete" => Ok(Self::NotComplete),
+                "connected" => Ok(Self::Connected),
+                "odd-order" => Ok(Self::OddOrder),
+                _ => Err(UnknownCondition(text.to_owned())),
+            },
+            Some(("at-least", n)) => number(n).map(Self::AtLeast),
+            Some(("universal", n)) => number(n).map(Self::Universal),
+            Some(_) => Err(UnknownCondition(text.to_owned())),
+        }
+    }
+}
+
+/// The text names no condition.
+#[derive(Debug, Error, PartialEq, Eq, Clone)]
+#[error(
+    "there is no condition {0:?}; expected not-complete, connected, odd-order, at-least:N or universal:N"
+)]
+pub struct UnknownCondition(String);
 
 impl fmt::Display for Condition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

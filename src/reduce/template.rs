@@ -247,7 +247,23 @@ fn expect(
 }
 
 impl Relation {
-    fn holds(self, adjacent: bool) -> bool {
+    /// Its name in files and on the command line.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::H => "h",
+            Self::Complement => "complement",
+            Self::All => "all",
+        }
+    }
+
+    /// The relation of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        [Self::None, Self::H, Self::Complement, Self::All].into_iter().find(|r| r.name() == name)
+    }
+
+    /// Are two different vertices related that are adjacent in H, or not?
+    pub fn holds(self, adjacent: bool) -> bool {
         match self {
             Self::None => false,
             Self::H => adjacent,

@@ -1,18 +1,26 @@
 //! `check --certificate`: is this strategy what it says?
 
+use super::gadgets;
 use crate::cli::input;
 use crate::cli::output::print;
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use hardplay::check::Certificate;
 use hardplay::format;
 use std::path::Path;
 use std::process::ExitCode;
 
-/// Replays the strategy in `file` on the one instance that `words` name.
-pub fn run(file: &Path, words: &[String]) -> Result<ExitCode> {
+/// The key that tells what `discover` found from a strategy.
+const GADGETS: &str = "\"hardplay-gadgets\"";
+
+/// Replays what `discover` found, or the strategy in `file` on the one instance that `words` name.
+pub fn run(file: &Path, words: &[String], as_json: bool) -> Result<ExitCode> {
     let name = file.display().to_string();
     let bytes = format::read_path(file)?;
     let text = String::from_utf8(bytes).ok().with_context(|| format!("{name}: expected UTF-8 text"))?;
+    if text.contains(GADGETS) {
+        ensure!(words.is_empty(), "{name}: this certificate is about gadgets; it takes no INPUT");
+        return gadgets::run(&name, &text, as_json);
+    }
     let certificate = Certificate::from_json(&text).with_context(|| name.clone())?;
     let [input] = words else {
         bail!("{name}: expected the instance that the strategy is for: check --certificate FILE INSTANCE");

@@ -1,0 +1,197 @@
+//! Who wins on a small graph, and does a gadget do there what is claimed?
+//!
+//! Millions of tiny games, one after the other: a depth-first search for the outcome with a table that
+//! is emptied in between, without limits, threads or statistics.
+
+use super::sources::Source;
+use crate::game::{
+    CliqueForming, Game, HullGame, IntervalGame, NodeKayles, Play, Problem, Rules, Toggle, Winner,
+};
+use crate::graph::{Graph, Vertex, VertexSet};
+use crate::reduce::{Claim, Shape};
+use rustc_hash::FxHashMap;
+
+/// The memory of one thread.
+#[derive(Default)]
+pub(super) struct Decider {
+    /// Does the player to move win?
+    known: FxHashMap<u64, bool>,
+}
+
+/// A target whose winner is not the claimed one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Miss {
+    /// The target's place in the claim.
+    pub(super) target: usize,
+    /// Who wins it.
+    pub(super) winner: Winner,
+}
+
+impl Decider {
+    /// The first target of the claim on which the gadget fails for this H.
+    pub(super) fn miss(&mut self, claim: &Claim, shape: &Shape, source: &Source) -> Option<Miss> {
+        let graph = target(shape, &source.rows);
+        let expected = claim.winners.of_target(source.winner);
+        claim.targets.iter().enumerate().find_map(|(target, &problem)| {
+            let winner = self.winner(problem, &graph);
+            (winner != expected).then_some(Miss { target, winner })
+        })
+    }
+
+    /// Who wins on a graph with at most 64 vertices; in Toggle all weights are 1.
+    pub(super) fn winner(&mut self, problem: Problem, graph: &Graph) -> Winner {
+        let first = match problem.rules {
+            Rules::Hull(convexity) => self.first_wins(&HullGame::<1>::new(convexity, graph), problem.play),
+            Rules::Interval(convexity) => {
+                self.first_wins(&IntervalGame::<1>::new(convexity, graph), problem.play)
+            }
+            Rules::CliqueForming => self.first_wins(&CliqueForming::<1>::new(graph), problem.play),
+            Rules::NodeKayles => self.first_wins(&NodeKayles::<1>::new(graph), problem.play),
+            Rules::Toggle => {
+                self.first_wins(&Toggle::<1>::new(graph, &vec![true; graph.order()]), problem.play)
+            }
+            Rules::Qbf | Rules::ThreeQbf => unreachable!("a task has graph games alone"),
+        };
+        if first { Winner::First } else { Winner::Second }
+    }
+
+    fn first_wins<G: Game<Key = VertexSet<1>>>(&mut self, game: &G, play: Play) -> bool {
+        self.known.clear();
+        let start = game.start();
+        self.at_once(game, play, &start).unwrap_or_else(|| self.search(game, play, &start))
+    }
+
+    /// What is known without a search.
+    fn at_once<G: Game<Key = VertexSet<1>>>(
+        &self,
+        game: &G,
+        play: Play,
+        position: &G::Position,
+    ) -> Option<bool> {
+        let stuck = play == Play::Misere;
+        match game.mobility(position) {
+            0 => Some(stuck),
+            1 if G::MOVES_ONLY_VANISH => Some(!stuck),
+            _ => self.known.get(&word(game, position)).copied(),
+        }
+    }
+
+    fn search<G: Game<Key = VertexSet<1>>>(&mut self, game: &G, play: Play, position: &G::Position) -> bool {
+        let wins = self.has_winning_move(game, play, position);
+        self.known.insert(word(game, position), wins);
+        wins
+    }
+
+    /// First the moves whose result is known at once, then those that leave few replies.
+    fn has_winning_move<G: Game<Key = VertexSet<1>>>(
+        &mut self,
+        game: &G,
+        play: Play,
+        position: &G::Position,
+    ) -> bool {
+        let mut open: Vec<(usize, G::Position)> = Vec::new();
+        for v in game.moves(position) {
+            let next = game.play(position, v);
+            match self.at_once(game, play, &next) {
+                Some(false) => return true,
+                Some(true) => {}
+                None => open.push((game.mobility(&next), next)),
+            }
+        }
+        open.sort_by_key(|&(replies, _)| replies);
+        open.iter().any(|(_, next)| {
+            let opponent = self.at_once(game, play, next);
+            !opponent.unwrap_or_else(|| self.search(game, play, next))
+        })
+    }
+}
+
+fn word<G: Game<Key = VertexSet<1>>>(game: &G, position: &G::Position) -> u64 {
+    game.key(position).as_ref()[0]
+}
+
+/// What the gadget makes of H, given by the rows of its adjacency matrix. The vertices come in the order
+/// of the template: copy by copy, then the new ones.
+pub(super) fn target(shape: &Shape, h: &[u64]) -> Graph {
+    let n = h.len();
+    let frame = shape.frame();
+    let order = frame.copies() * n + shape.added();
+    let mut edges: Vec<(Vertex, Vertex)> = Vec::with_capacity(order * order / 2);
+    let adjacent = |u: usize, v: usize| h[u] >> v & 1 == 1;
+    for (i, &inside) in frame.inside().iter().enumerate() {
+        for v in 0..n {
+            edges.extend((0..v).filter(|&u| inside.holds(adjacent(u, v))).map(|u| (i * n + u, i * n + v)));
+        }
+    }
+    for ((i, j), same, different) in frame.across() {
+        for v in 0..n {
+            let related = |&u: &usize| if u == v { same } else { different.holds(adjacent(u, v)) };
+            edges.extend((0..n).filter(related).map(|u| (i * n + u, j * n + v)));
+        }
+    }
+    let first = frame.copies() * n;
+    for (a, (&joined, &row)) in shape.joined().iter().zip(shape.rows()).enumerate() {
+        for i in (0..frame.copies()).filter(|i| joined >> i & 1 == 1) {
+            edges.extend((i * n..(i + 1) * n).map(|v| (first + a, v)));
+        }
+        edges.extend((0..a).filter(|b| row >> b & 1 == 1).map(|b| (first + a, first + b)));
+    }
+    Graph::from_edges(order, edges).expect("each pair of vertices is met once")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::convexity::Convexity;
+    use crate::discover::Shapes;
+    use crate::graph::graphs_up_to;
+    use crate::reduce::{Reduction, TemplateClass, Winners};
+    use crate::solve::reference;
+
+    #[test]
+    fn winners_are_those_of_the_oracle() {
+        let mut decider = Decider::default();
+        let gc = Convexity::Geodesic;
+        let rules = [
+            Rules::CliqueForming,
+            Rules::NodeKayles,
+            Rules::Hull(gc),
+            Rules::Hull(Convexity::InducedUpTo(2)),
+            Rules::Interval(gc),
+            Rules::Interval(Convexity::Monophonic),
+            Rules::Toggle,
+        ];
+        for graph in graphs_up_to(5) {
+            for rules in rules {
+                for problem in [Problem::normal(rules), Problem::misere(rules)] {
+                    let instance = problem.instance(graph.clone()).unwrap();
+                    assert_eq!(
+                        decider.winner(problem, &graph),
+                        reference::winner(&instance),
+                        "{problem} {graph:?}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn targets_are_those_that_the_template_builds() {
+        let source = Problem::normal(Rules::CliqueForming);
+        let claim = Claim { source, targets: vec![source], winners: Winners::Same, conditions: Vec::new() };
+        for (class, added) in
+            [(TemplateClass::all(1), 3), (TemplateClass::all(2), 2), (TemplateClass::all(3), 1)]
+        {
+            let shapes = Shapes::new(&class, added);
+            let step = shapes.len() / 100 + 1;
+            for (i, h) in (0..shapes.len()).step_by(step).zip(graphs_up_to(4).iter().cycle()) {
+                let shape = shapes.get(i);
+                let rows: Vec<u64> =
+                    h.vertices().map(|v| h.neighbours(v).iter().fold(0, |row, &w| row | 1 << w)).collect();
+                let template = claim.template(&shape, "t".to_owned(), String::new());
+                let built = template.apply(&source.instance(h.clone()).unwrap()).unwrap();
+                assert_eq!(target(&shape, &rows), built.graph().unwrap().clone(), "{shape} {h:?}");
+            }
+        }
+    }
+}

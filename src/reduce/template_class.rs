@@ -1,0 +1,131 @@
+//! A class of gadgets to search through.
+
+use super::shape::{Frame, MAX_COPIES};
+use super::{Relation, UnknownShape};
+use serde::{Deserialize, Serialize};
+
+/// All shapes with a number of copies of H and some choices for the edges among them. One copy has H's
+/// own edges; every new vertex may be joined to any set of copies, and to any other new vertices. Shapes
+/// that differ only in the names of copies and new vertices count as one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TemplateClass {
+    /// How many copies: 1 to 3.
+    pub copies: usize,
+    /// Which relations may hold inside the copies after the first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub inside: Vec<Relation>,
+    /// Which relations may hold between copies of different vertices.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub across: Vec<Relation>,
+    /// May the two copies of one vertex be joined, may they be apart?
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub twins: Vec<bool>,
+}
+
+/// Every relation, in the order in which frames are listed.
+const RELATIONS: [Relation; 4] = [Relation::None, Relation::H, Relation::Complement, Relation::All];
+
+impl TemplateClass {
+    /// All shapes with so many copies.
+    pub fn all(copies: usize) -> Self {
+        let choice = |many: &[Relation]| if copies > 1 { many.to_vec() } else { Vec::new() };
+        let twins = if copies > 1 { vec![false, true] } else { Vec::new() };
+        Self { copies, inside: choice(&RELATIONS), across: choice(&RELATIONS), twins }
+    }
+
+    /// The frames whose first copy has H's edges, each once for each way to name its copies. Empty if
+    /// there are no copies or too many.
+    pub fn frames(&self) -> Vec<Frame> {
+        if !(1..=MAX_COPIES).contains(&self.copies) {
+            return Vec::new();
+        }
+        let links: Vec<_> =
+            self.twins.iter().flat_map(|&same| self.across.iter().map(move |&other| (same, other))).collect();
+        let insides = words(&self.inside, self.copies - 1);
+        let acrosses = words(&links, self.copies * (self.copies - 1) / 2);
+        let mut frames = Vec::new();
+        for inside in &insides {
+            let inside: Vec<_> = std::iter::once(Relation::H).chain(inside.iter().copied()).collect();
+            frames.extend(acrosses.iter().filter_map(|across| Frame::new(&inside, across)));
+        }
+        frames.sort_unstable();
+        frames.dedup();
+        frames
+    }
+
+    /// Does the frame, under some names of its copies, belong to the class?
+    ///
+    /// # Errors
+    /// It does not; the error names it.
+    pub fn check(&self, frame: &Frame) -> Result<(), UnknownShape> {
+        let known = |relation: &Relation| self.inside.contains(relation);
+        let inside = frame.inside();
+        let one_is_h = (0..inside.len()).any(|first| {
+            inside[first] == Relation::H && (0..inside.len()).all(|i| i == first || known(&inside[i]))
+        });
+        let linked =
+            frame.across().all(|(_, same, other)| self.twins.contains(&same) && self.across.contains(&other));
+        if frame.copies() == self.copies && one_is_h && linked {
+            return Ok(());
+        }
+        Err(UnknownShape(frame.to_string()))
+    }
+}
+
+impl std::fmt::Display for TemplateClass {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let names = |relations: &[Relation]| {
+            let names: Vec<_> = relations.iter().map(Relation::name).collect();
+            names.join("|")
+        };
+        if self.copies == 1 {
+            return f.write_str("H once; new vertices joined to all of H or apart");
+        }
+        let twins: Vec<_> = self.twins.iter().map(|&same| if same { "joined" } else { "apart" }).collect();
+        write!(
+            f,
+            "{} copies of H's vertices, the first with H's edges, the others {}; across {}, copies of one vertex {}; \
+             new vertices joined to any copies",
+            self.copies,
+            names(&self.inside),
+            names(&self.across),
+            twins.join("|")
+        )
+    }
+}
+
+/// All words of this length.
+fn words<T: Copy>(letters: &[T], length: usize) -> Vec<Vec<T>> {
+    (0..length).fold(vec![Vec::new()], |words, _| {
+        let longer = |word: &Vec<T>| {
+            let word = word.clone();
+            letters.iter().map(move |&letter| word.iter().copied().chain([letter]).collect())
+        };
+        words.iter().flat_map(longer).collect()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_copies_have_32_frames_and_three_have_their_cubes() {
+        assert_eq!(TemplateClass::all(1).frames().len(), 1);
+        assert_eq!(TemplateClass::all(2).frames().len(), 32);
+        assert_eq!(TemplateClass::all(3).frames().len(), 16 * 512);
+        assert!(TemplateClass::all(4).frames().is_empty());
+    }
+
+    #[test]
+    fn the_check_knows_exactly_the_frames_of_the_class_under_all_names() {
+        let narrow =
+            TemplateClass { inside: vec![Relation::All], twins: vec![true], ..TemplateClass::all(2) };
+        let frames = narrow.frames();
+        for frame in TemplateClass::all(2).frames() {
+            assert_eq!(narrow.check(&frame).is_ok(), frames.contains(&frame), "{frame}");
+            assert_eq!(narrow.check(&frame.permuted(&[1, 0])).is_ok(), frames.contains(&frame), "{frame}");
+        }
+    }
+}
