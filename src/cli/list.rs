@@ -53,8 +53,27 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         print(&(serde_json::to_string_pretty(&list)? + "\n"))?;
     } else {
         print(&table(&header, &rows))?;
+        if matches!(args.what, What::Reductions) {
+            print(&problem_graph())?;
+        }
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// The games as points, the reductions as arrows: what `FROM..TO` looks through.
+fn problem_graph() -> String {
+    let mut arrows: Vec<(&str, Vec<String>)> = Vec::new();
+    for reduction in reduce::all() {
+        let (from, to) = (reduction.source().rules.name(), reduction.targets()[0].rules.name());
+        let arrow = format!("{to} ({})", reduction.id());
+        match arrows.iter_mut().find(|(game, _)| *game == from) {
+            Some((_, list)) => list.push(arrow),
+            None => arrows.push((from, vec![arrow])),
+        }
+    }
+    let line = |(from, list): &(&str, Vec<String>)| format!("  {from} -> {}\n", list.join(", "));
+    let lines: String = arrows.iter().map(line).collect();
+    format!("\nthe graph of problems; `hardplay reduce FROM..TO` finds a path in it:\n{lines}")
 }
 
 type Listing = (Vec<&'static str>, Vec<Vec<String>>);

@@ -23,15 +23,12 @@ pub(super) fn pairs_if_quick<const W: usize>(
     edges: RangeInclusive<usize>,
     budget: usize,
 ) -> Option<PairIntervals<W>> {
-    let mut walks = Vec::with_capacity(graph.order());
-    for start in 0..graph.order() {
-        let walk = Walk::from(graph, &edges, start, budget);
-        if !walk.complete {
-            return None;
-        }
-        walks.push(walk);
-    }
-    Some(PairIntervals::from_fn(graph.order(), |u, v| walks[u].between[v] | walks[v].between[u]))
+    let n = graph.order();
+    let mut table = vec![VertexSet::EMPTY; n * n];
+    let mut rows = table.chunks_mut(n.max(1)).enumerate();
+    // A path that is walked from one end is walked from the other, so the table is symmetric.
+    rows.all(|(start, row)| Walk::from(graph, &edges, start, budget, row))
+        .then(|| PairIntervals::from_table(n, table))
 }
 
 fn pairs_within<const W: usize>(
@@ -39,12 +36,18 @@ fn pairs_within<const W: usize>(
     edges: RangeInclusive<usize>,
     budget: usize,
 ) -> PairIntervals<W> {
-    let walks: Vec<Walk<W>> =
-        (0..graph.order()).map(|start| Walk::from(graph, &edges, start, budget)).collect();
+    let n = graph.order();
+    let mut table = vec![VertexSet::EMPTY; n * n];
+    let rows = table.chunks_mut(n.max(1)).enumerate();
+    let complete: Vec<bool> =
+        rows.map(|(start, row)| Walk::from(graph, &edges, start, budget, row)).collect();
+    if complete.iter().all(|&complete| complete) {
+        return PairIntervals::from_table(n, table);
+    }
     let mut solver = induced_sat::InducedPaths::new(graph, &edges);
-    PairIntervals::from_fn(graph.order(), |u, v| {
-        let seen = walks[u].between[v] | walks[v].between[u];
-        if walks[u].complete || walks[v].complete { seen } else { solver.complete(u, v, seen) }
+    PairIntervals::from_fn(n, |u, v| {
+        let seen = table[u * n + v] | table[v * n + u];
+        if complete[u] || complete[v] { seen } else { solver.complete(u, v, seen) }
     })
 }
 
@@ -53,17 +56,23 @@ struct Walk<'a, const W: usize> {
     graph: &'a Adjacency<W>,
     edges: &'a RangeInclusive<usize>,
     /// For each end vertex, what was met on the way to it.
-    between: Vec<VertexSet<W>>,
+    between: &'a mut [VertexSet<W>],
     left: usize,
     complete: bool,
 }
 
 impl<'a, const W: usize> Walk<'a, W> {
-    fn from(graph: &'a Adjacency<W>, edges: &'a RangeInclusive<usize>, start: Vertex, budget: usize) -> Self {
-        let between = vec![VertexSet::EMPTY; graph.order()];
+    /// Fills the row of `start`, which was empty; was the budget enough?
+    fn from(
+        graph: &'a Adjacency<W>,
+        edges: &'a RangeInclusive<usize>,
+        start: Vertex,
+        budget: usize,
+        between: &'a mut [VertexSet<W>],
+    ) -> bool {
         let mut walk = Self { graph, edges, between, left: budget, complete: true };
         walk.extend(start, VertexSet::EMPTY, VertexSet::singleton(start), 0);
-        walk
+        walk.complete
     }
 
     /// Continues the path that ends in `last` after `length` edges. `inner` holds its vertices except
@@ -80,7 +89,7 @@ impl<'a, const W: usize> Walk<'a, W> {
                 return;
             }
             self.left -= 1;
-            if self.edges.contains(&(length + 1)) {
+            if length + 1 >= *self.edges.start() {
                 self.between[next] |= inner;
             }
             self.extend(next, inner, beside, length + 1);

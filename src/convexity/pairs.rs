@@ -24,6 +24,7 @@ impl<const W: usize> PairIntervals<W> {
             Convexity::Geodesic => geodesic::pairs(&adjacency),
             Convexity::ThreeVertexPaths => three_vertex::pairs(&adjacency),
             Convexity::Monophonic => induced::pairs(&adjacency, 1..=n),
+            Convexity::InducedUpTo(2) => common_neighbours(&adjacency),
             Convexity::InducedUpTo(k) => induced::pairs(&adjacency, 1..=k.min(n)),
             Convexity::InducedFrom(k) => induced::pairs(&adjacency, k..=n),
         }
@@ -55,7 +56,8 @@ impl<const W: usize> PairIntervals<W> {
         Self::from_table(order, table)
     }
 
-    fn from_table(order: usize, between: Vec<VertexSet<W>>) -> Self {
+    /// The table with these rows, which must be symmetric.
+    pub(super) fn from_table(order: usize, between: Vec<VertexSet<W>>) -> Self {
         let partners = |row: &[VertexSet<W>]| (0..order).filter(|&v| !row[v].is_empty()).collect();
         let partners = between.chunks(order.max(1)).map(partners).collect();
         Self { order, between, partners }
@@ -103,4 +105,12 @@ impl<const W: usize> PairIntervals<W> {
         }
         hull
     }
+}
+
+/// l:2: between two vertices that are not adjacent lie their common neighbours.
+fn common_neighbours<const W: usize>(graph: &Adjacency<W>) -> PairIntervals<W> {
+    let common = |u, v| graph.open(u) & graph.open(v);
+    PairIntervals::from_fn(graph.order(), |u, v| {
+        if graph.open(u).contains(v) { VertexSet::EMPTY } else { common(u, v) }
+    })
 }

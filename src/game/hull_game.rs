@@ -8,7 +8,7 @@
 
 use super::{Game, Sum};
 use crate::convexity::{Convexity, Hull};
-use crate::graph::{Adjacency, Graph, Vertex, VertexSet};
+use crate::graph::{Adjacency, Graph, Twins, Vertex, VertexSet};
 
 /// The closed hull game on one graph. A position is a convex set.
 #[derive(Clone, Debug)]
@@ -16,6 +16,7 @@ pub struct HullGame<const W: usize> {
     hull: Hull<W>,
     /// The components of the graph: no path leads from one to another.
     components: Vec<VertexSet<W>>,
+    twins: Twins,
     all: VertexSet<W>,
 }
 
@@ -23,7 +24,9 @@ impl<const W: usize> HullGame<W> {
     /// The game on this graph, which must fit: n ≤ 64·W.
     pub fn new(convexity: Convexity, graph: &Graph) -> Self {
         let all = VertexSet::first(graph.order());
-        Self { hull: Hull::new(convexity, graph), components: Adjacency::new(graph).components(all), all }
+        let adjacency = Adjacency::new(graph);
+        let (components, twins) = (adjacency.components(all), Twins::new(&adjacency));
+        Self { hull: Hull::new(convexity, graph), components, twins, all }
     }
 }
 
@@ -43,6 +46,11 @@ impl<const W: usize> Game for HullGame<W> {
 
     fn moves(&self, convex: &VertexSet<W>) -> impl Iterator<Item = Vertex> {
         (self.all - *convex).iter()
+    }
+
+    /// Exchanging two twins outside a convex set keeps it.
+    fn distinct_moves(&self, convex: &VertexSet<W>) -> impl Iterator<Item = Vertex> {
+        self.twins.first_of_each(self.all - *convex)
     }
 
     fn mobility(&self, convex: &VertexSet<W>) -> usize {

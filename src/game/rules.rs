@@ -28,6 +28,12 @@ pub trait Game: Sync {
     /// The vertices that may be played, ascending.
     fn moves(&self, position: &Self::Position) -> impl Iterator<Item = Vertex>;
 
+    /// Some of the moves, ascending, such that every other one leads to an image of what one of them leads
+    /// to, under a symmetry of the game that keeps `position`. Winners and nimbers need no more.
+    fn distinct_moves(&self, position: &Self::Position) -> impl Iterator<Item = Vertex> {
+        self.moves(position)
+    }
+
     /// The position after `vertex`, one of [`Self::moves`], is played.
     fn play(&self, position: &Self::Position, vertex: Vertex) -> Self::Position;
 

@@ -65,6 +65,10 @@ where
         self.game.moves(position)
     }
 
+    fn distinct_moves(&self, position: &G::Position) -> impl Iterator<Item = Vertex> {
+        self.game.distinct_moves(position)
+    }
+
     fn play(&self, position: &G::Position, vertex: Vertex) -> G::Position {
         self.game.play(position, vertex)
     }

@@ -13,6 +13,7 @@ mod operations;
 pub mod random;
 mod role;
 mod simple;
+mod twins;
 mod vertex_set;
 
 pub use adjacency::Adjacency;
@@ -25,6 +26,7 @@ pub use labelled::{LabelledGraph, Node};
 pub use operations::{complement, disjoint_union, induced_subgraph, join, without_edge, without_vertex};
 pub use role::{Part, Role};
 pub use simple::{Graph, GraphError};
+pub use twins::Twins;
 pub use vertex_set::VertexSet;
 
 /// A vertex of a graph with n vertices: a number in 0..n.

@@ -126,7 +126,7 @@ impl<'w, 'a, G: Sum> CoupleSearch<'w, 'a, G> {
         let game = self.worker.game;
         let mut parts = Vec::new();
         let mut choices = Vec::with_capacity(game.mobility(part));
-        for v in game.moves(part) {
+        for v in game.distinct_moves(part) {
             let first = parts.len();
             let sum = self.open_parts(&game.play(part, v), &mut parts);
             let Some(largest) = parts[first..].last() else {

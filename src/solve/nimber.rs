@@ -59,7 +59,7 @@ impl<'w, 'a, G: Sum> NimberSearch<'w, 'a, G> {
         let opened = self.worker.open()?;
         let game = self.worker.game;
         let first = self.values.len();
-        for v in game.moves(part) {
+        for v in game.distinct_moves(part) {
             let nimber = self.nimber(&game.play(part, v))?;
             self.values.push(nimber);
         }

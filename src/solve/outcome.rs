@@ -61,7 +61,7 @@ impl<'w, 'a, G: Game> OutcomeSearch<'w, 'a, G> {
     fn has_winning_move(&mut self, position: &G::Position) -> Step<bool> {
         let game = self.worker.game;
         let first = self.open.len();
-        for v in game.moves(position) {
+        for v in game.distinct_moves(position) {
             let next = game.canonical(&game.play(position, v));
             match self.known(&next) {
                 Some(false) => {

@@ -128,7 +128,7 @@ impl<'w, 'a, G: Game> ProofNumberSearch<'w, 'a, G> {
     fn replies(&mut self, position: &G::Position) -> Vec<Reply<G::Position>> {
         let game = self.worker.game;
         let mut replies = Vec::with_capacity(game.mobility(position));
-        for v in game.moves(position) {
+        for v in game.distinct_moves(position) {
             let position = game.canonical(&game.play(position, v));
             let numbers = self.first_numbers(&position);
             replies.push(Reply { position, numbers, tie: self.worker.tie_breaker(v) });
