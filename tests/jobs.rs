@@ -1,12 +1,14 @@
 //! The job file for sweeps in shards, under GNU parallel where that and geng are installed.
 
 use assert_cmd::cargo::cargo_bin;
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::Duration;
 
 fn installed(program: &str) -> bool {
-    let found = Command::new("sh").args(["-c", &format!("command -v {program}")]).stdout(Stdio::null()).status();
+    let found =
+        Command::new("sh").args(["-c", &format!("command -v {program}")]).stdout(Stdio::null()).status();
     found.is_ok_and(|status| status.success())
 }
 
@@ -36,10 +38,13 @@ fn shards_under_gnu_parallel_one_of_them_killed_join_to_the_undivided_sweep() {
         .arg("shard=2")
         .stdout(Stdio::null())
         .stderr(Stdio::null())
+        .process_group(0)
         .spawn()
         .unwrap();
     std::thread::sleep(Duration::from_millis(150));
-    killed.kill().unwrap();
+    // The whole pipeline, not only the shell that started it.
+    let group = format!("-{}", killed.id());
+    Command::new("kill").args(["-KILL", "--", &group]).status().unwrap();
     killed.wait().unwrap();
     let parallel = command("parallel", folder.path())
         .args(["--jobs", "2"])
@@ -48,12 +53,16 @@ fn shards_under_gnu_parallel_one_of_them_killed_join_to_the_undivided_sweep() {
         .args(["shard={}", ":::", "0", "1", "2", "3"])
         .output()
         .unwrap();
-    assert!(parallel.status.success(), "{}", String::from_utf8_lossy(&parallel.stderr));
+    let told = [&parallel.stdout[..], &parallel.stderr].concat();
+    assert!(parallel.status.success(), "{}", String::from_utf8_lossy(&told));
     let mut merge = command(cargo_bin("hardplay"), folder.path());
     merge.args(["check", "--json", "--merge"]).args((0..4).map(|i| format!("sweep-{i}-of-4.jsonl")));
     let merged = String::from_utf8(merge.output().unwrap().stdout).unwrap();
     let whole = command("sh", folder.path())
-        .args(["-c", "$(command -v geng || command -v nauty-geng) -q 8 | $HARDPLAY check - pendant fig1 --json"])
+        .args([
+            "-c",
+            "$(command -v geng || command -v nauty-geng) -q 8 | $HARDPLAY check - pendant fig1 --json",
+        ])
         .output()
         .unwrap();
     let whole = String::from_utf8(whole.stdout).unwrap();
