@@ -147,7 +147,8 @@ fn a_certificate_with_a_wrong_winner_graph_or_target_is_caught() {
     let other = |winner: &Value| Value::from(if winner == "first" { "second" } else { "first" });
     // A graph on which the other player wins the source.
     let elsewhere = |source: &Value| Value::from(if source == "first" { "A_" } else { "@" });
-    let changes: [(&str, &dyn Fn(&Value) -> Value, &str); 5] = [
+    type Change<'a> = (&'a str, &'a dyn Fn(&Value) -> Value, &'a str);
+    let changes: [Change; 5] = [
         ("wins", &|entry| other(&entry["wins"]), "wins the source and"),
         ("source", &|entry| other(&entry["source"]), "wins the source and"),
         ("h", &|entry| elsewhere(&entry["source"]), "does not fail on"),
