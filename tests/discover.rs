@@ -2,6 +2,7 @@
 //! that do not, checkpoints, messages.
 
 use assert_cmd::Command;
+use hardplay::check::{GadgetCertificate, replay_gadgets};
 use serde_json::Value;
 use std::path::Path;
 use tempfile::TempDir;
@@ -147,7 +148,8 @@ fn a_certificate_with_a_wrong_winner_graph_or_target_is_caught() {
     let other = |winner: &Value| Value::from(if winner == "first" { "second" } else { "first" });
     // A graph on which the other player wins the source.
     let elsewhere = |source: &Value| Value::from(if source == "first" { "A_" } else { "@" });
-    let changes: [(&str, &dyn Fn(&Value) -> Value, &str); 5] = [
+    type Change<'a> = (&'a str, &'a dyn Fn(&Value) -> Value, &'a str);
+    let changes: [Change; 5] = [
         ("wins", &|entry| other(&entry["wins"]), "wins the source and"),
         ("source", &|entry| other(&entry["source"]), "wins the source and"),
         ("h", &|entry| elsewhere(&entry["source"]), "does not fail on"),
@@ -261,4 +263,32 @@ fn wrong_use_is_said_in_one_line() {
         assert_eq!((done.code, done.err.lines().count()), (2, 1), "{search}: {}", done.err);
         assert!(done.err.contains(message), "{search}: {}", done.err);
     }
+}
+
+/// Replays the shipped certificates whose names are chosen; each must show something.
+fn replay_shipped(chosen: impl Fn(&str) -> bool) -> usize {
+    let files = std::fs::read_dir("instances/certificates").unwrap().map(|entry| entry.unwrap().path());
+    let files: Vec<_> = files.filter(|path| chosen(path.file_name().unwrap().to_str().unwrap())).collect();
+    for path in &files {
+        let bytes = hardplay::format::read_path(path).unwrap();
+        let certificate = GadgetCertificate::from_json(std::str::from_utf8(&bytes).unwrap()).unwrap();
+        let report =
+            replay_gadgets(&certificate).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        assert!(report.refuted > 0 && report.fewer_than > 0, "{}", path.display());
+    }
+    files.len()
+}
+
+/// These take long: thousands of gadgets for the oracle.
+const LARGE: [&str; 4] = ["hull-m3-normal", "interval-gc-", "interval-mc-", "interval-l2-"];
+
+#[test]
+fn the_small_certificates_among_the_shipped_ones_replay() {
+    assert!(replay_shipped(|name| !LARGE.iter().any(|large| name.starts_with(large))) >= 5);
+}
+
+#[test]
+#[ignore = "ten minutes: cargo test --release --test discover -- --ignored"]
+fn the_large_certificates_among_the_shipped_ones_replay() {
+    assert!(replay_shipped(|name| LARGE.iter().any(|large| name.starts_with(large))) >= 12);
 }

@@ -80,6 +80,22 @@ fn two_leaf_holds_even_without_its_condition_on_all_graphs_with_at_most_five_ver
     assert!(failing.iter().all(|h| h.is_complete()), "{failing:?}");
 }
 
+#[test]
+fn matched_holds_on_all_non_complete_graphs_with_at_most_six_vertices() {
+    assert_agreement("matched", &graphs(6), 209 - 7);
+}
+
+#[test]
+fn crown_holds_on_every_graph_with_three_to_six_vertices() {
+    let mut bodies = graphs(6);
+    bodies.retain(|body| reduce::find("crown").unwrap().covers(&kayles(body)).is_ok());
+    assert_agreement("crown", &bodies, 4 + 11 + 34 + 156);
+}
+
+fn kayles(body: &Body) -> hardplay::game::Instance {
+    Problem::normal(Rules::NodeKayles).instance(body.clone()).unwrap()
+}
+
 fn fits_two_leaf(body: &Body) -> bool {
     let source = Problem::normal(Rules::CliqueForming).instance(body.clone()).unwrap();
     reduce::find("two-leaf").unwrap().covers(&source).is_ok()
