@@ -14,7 +14,7 @@ const RING: usize = 200;
 const TREE: usize = 300;
 const DEPTH: usize = 16;
 /// The most dimensions of a hypercube that is drawn as one.
-const DIMENSIONS: usize = 6;
+const DIMENSIONS: usize = 5;
 
 /// Places the graph if it is of one of these families.
 pub(super) fn place(view: &View, layout: &mut Layout) -> bool {
@@ -73,7 +73,7 @@ pub(super) fn grid(view: &View) -> Option<Vec<Point>> {
 /// A hypercube: each bit of a vertex's number is a step in a direction of its own.
 pub(super) fn hypercube(view: &View) -> Option<Vec<Point>> {
     const DIRECTIONS: [(f64, f64); DIMENSIONS] =
-        [(2.0, 0.0), (0.0, 2.0), (0.83, 0.71), (4.3, 0.37), (0.47, 4.4), (9.2, 1.3)];
+        [(2.0, 0.0), (0.0, 2.0), (0.83, 0.71), (3.49, 1.27), (0.7, 4.82)];
     let n = view.order();
     let dimensions = n.checked_ilog2()? as usize;
     let is_cube = n.is_power_of_two()
@@ -224,7 +224,7 @@ mod tests {
             ("path", families::path(13).unwrap()),
             ("star", families::star(30).unwrap()),
         ];
-        graphs.extend((2..=6).map(|d| ("cube", families::hypercube(d).unwrap())));
+        graphs.extend((2..=5).map(|d| ("cube", families::hypercube(d).unwrap())));
         graphs.extend(
             (1..=8).map(|seed| ("tree", random_tree(9 * seed, &mut generator(seed as u64)).unwrap())),
         );

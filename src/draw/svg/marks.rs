@@ -109,7 +109,13 @@ pub(super) fn rules(palette: &Palette, picture: &Picture, options: &Style, parts
         let _ = writeln!(rules, ".halo{{fill:{pointed}}}");
     }
     if shown("out") {
-        let _ = writeln!(rules, ".out{{opacity:.3}}");
+        // A vertex that let lines shine through would look like their crossing.
+        let _ = writeln!(
+            rules,
+            ".line.out,.knot.out{{opacity:.3}}\n\
+             .out .disc{{fill:{page};stroke-opacity:.45}}\n\
+             .out .name{{opacity:.5}}"
+        );
     }
     rules
 }
