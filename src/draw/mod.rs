@@ -1,8 +1,9 @@
-//! Drawings: coordinates from roles, SVG made here, DOT through graphviz-rust's syntax tree.
+//! Drawings: coordinates from roles, SVG and TikZ made here, PNG and PDF from the SVG by resvg and svg2pdf,
+//! DOT through graphviz-rust's syntax tree.
 //!
 //! One way through: a [`LabelledGraph`] gets a layout by its roles, the layout and the graph make a
-//! [`Picture`], and a writer turns the picture into text. A picture knows roles and parts; it knows no
-//! reduction and no solver.
+//! [`Picture`], and a writer turns the picture into a file. A picture knows roles, parts and [`Marks`]; it
+//! knows no reduction and no game. [`Situation`] makes the marks of a game under way.
 
 mod curve;
 mod decimal;

@@ -177,7 +177,7 @@ impl Walk {
             }
         }
         let all = self.order.first().map_or(1, |&root| leaves[root]) as f64;
-        (0..n).map(|v| TAU * (begin[v] as f64 + leaves[v] as f64 / 2.0) / all - TAU / 2.0).collect()
+        (0..n).map(|v| TAU * (begin[v] as f64 + leaves[v] as f64 / 2.0) / all - TAU / 4.0).collect()
     }
 }
 
