@@ -103,7 +103,8 @@ impl Document {
         let (left, right) = (Decimal(content.left), Decimal(content.right));
         let (top, bottom) = (Decimal(-content.top), Decimal(-content.bottom));
         self.put(format_args!(
-            "  all/.style={{line width=1.8pt}},faint/.style={{opacity=0.3}},out of play/.style={{fill=page,draw opacity=0.45,text opacity=0.5}}]\n\
+            "  all/.style={{line width=1.8pt}},faint/.style={{opacity=0.3}},\n  \
+             out of play/.style={{fill=page,draw opacity=0.45,text opacity=0.5}}]\n\
              \\fill[page] ({left},{bottom}) rectangle ({right},{top});\n"
         ));
     }
