@@ -1,7 +1,7 @@
 //! The pictures of `docs/reductions.md` are what the program draws today.
 
 use hardplay::check::sample;
-use hardplay::draw::{self, SvgOptions};
+use hardplay::draw::{self, Style};
 use hardplay::game::Rules;
 use hardplay::reduce;
 use std::path::Path;
@@ -16,7 +16,7 @@ fn every_reduction_to_a_graph_has_its_picture() {
         let target = reduction.build(&sample(*reduction), reduction.targets()[0]).unwrap();
         let Some(graph) = target.labelled() else { continue };
         let weights = target.problem().rules == Rules::Toggle;
-        let drawn = draw::svg(graph, &SvgOptions { weights, ..SvgOptions::default() }).unwrap();
+        let drawn = draw::svg(graph, &Style { weights, ..Style::default() }).unwrap();
         let file = folder.join(format!("{}.svg", reduction.id()));
         if std::env::var_os(UPDATE).is_some() {
             std::fs::create_dir_all(folder).unwrap();

@@ -26,6 +26,9 @@ use thiserror::Error;
 /// The winner's move by its name, and the place of what follows.
 pub type NamedAnswer = Option<(String, usize)>;
 
+/// The answers of one position, by the loser's moves.
+pub type Lines = BTreeMap<String, NamedAnswer>;
+
 /// A strategy as it stands in a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -42,7 +45,7 @@ pub struct Certificate {
     pub first: NamedAnswer,
     /// Games on graphs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub positions: Option<Vec<BTreeMap<String, NamedAnswer>>>,
+    pub positions: Option<Vec<Lines>>,
     /// Games on formulas.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub steps: Option<formula::Strategy>,

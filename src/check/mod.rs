@@ -5,6 +5,7 @@
 
 mod certificate;
 mod compare;
+mod follow;
 mod formula_strategy;
 mod gadget_certificate;
 mod gadget_classes;
@@ -16,7 +17,7 @@ mod replay;
 mod sample;
 mod sweep;
 
-pub use certificate::{Certificate, CertificateError, NamedAnswer};
+pub use certificate::{Certificate, CertificateError, Lines, NamedAnswer};
 pub use compare::{CheckError, Comparison, Disagreement, Fault, Options, compare};
 pub use formula_strategy::{StrategyError, replay_formula_strategy};
 pub use gadget_certificate::{GadgetCertificate, GadgetLevel, Refutation};

@@ -11,7 +11,8 @@
 use super::decimal::Decimal;
 use super::geometry::Point;
 use super::label::{RADIUS, printable_char, text_width};
-use super::layout::{self, Layout};
+use super::layout::Layout;
+use super::marks::{Mark, Marks, Standing};
 use super::palette::LIGHT;
 use super::path::{Path, Piece};
 use super::picture::kind_between;
@@ -27,15 +28,14 @@ const INCH: f64 = 72.0;
 /// Graphviz sets no superscripts beside subscripts, so names stand as they are, and small.
 const FONT_SIZE: f64 = 7.0;
 
-/// The DOT text of a graph.
-pub(super) fn write(graph: &LabelledGraph) -> String {
-    let layout = layout::choose(graph);
+/// The DOT text of a graph with these marks.
+pub(super) fn write(graph: &LabelledGraph, layout: &Layout, marks: &Marks) -> String {
     let ids = ids(graph);
-    let weighted = graph.nodes().any(|node| !node.weight);
+    let weighted = marks.weights.is_some() || graph.nodes().any(|node| !node.weight);
     let mut stmts = defaults();
     for (v, node) in graph.nodes().enumerate() {
         let id = NodeId(ids[v].clone(), None);
-        stmts.push(Stmt::Node(DotNode::new(id, node_attributes(node, &layout, v, weighted))));
+        stmts.push(Stmt::Node(DotNode::new(id, node_attributes(node, layout, v, weighted, marks))));
     }
     for (u, v) in graph.edges() {
         let [from, to] = [u, v].map(|w| DotVertex::N(NodeId(ids[w].clone(), None)));
@@ -63,10 +63,14 @@ fn defaults() -> Vec<Stmt> {
     ]
 }
 
-fn node_attributes(node: &Node, layout: &Layout, v: Vertex, weighted: bool) -> Vec<Attribute> {
+fn node_attributes(node: &Node, layout: &Layout, v: Vertex, weighted: bool, marks: &Marks) -> Vec<Attribute> {
     let part = node.role.part();
     let outline = LIGHT.part(part);
-    let (fill, font) = match (weighted, node.weight) {
+    let mark = marks.of(v);
+    let weight = marks.weights.as_ref().and_then(|weights| weights.get(v)).copied().unwrap_or(node.weight);
+    let (fill, font) = match (weighted, weight) {
+        _ if mark.standing == Standing::Picked => (outline, LIGHT.page),
+        _ if mark.highlighted => (LIGHT.pointed, LIGHT.ink),
         (true, true) => (outline, LIGHT.page),
         (true, false) => (LIGHT.page, LIGHT.ink),
         (false, _) => (LIGHT.tint(part), LIGHT.ink),
@@ -88,9 +92,27 @@ fn node_attributes(node: &Node, layout: &Layout, v: Vertex, weighted: bool) -> V
         ("fillcolor", fill.to_owned()),
         ("fontcolor", font.to_owned()),
         ("role", role),
-        ("toggle", u8::from(node.weight).to_string()),
+        ("toggle", u8::from(weight).to_string()),
     ];
-    texts.iter().map(|(key, value)| attribute(key, value)).collect()
+    let attributes = texts.iter().map(|(key, value)| attribute(key, value));
+    attributes.chain(mark_attributes(mark)).collect()
+}
+
+/// `mark` names the marks; a double outline is a vertex that may be played, a thick one the last move.
+fn mark_attributes(mark: Mark) -> Vec<Attribute> {
+    let mut attributes = Vec::new();
+    let hull = if mark.in_hull { " hull" } else { "" };
+    let classes = format!("{}{hull}", mark.classes());
+    if !classes.is_empty() {
+        attributes.push(attribute("mark", classes.trim_start()));
+    }
+    if mark.standing == Standing::Playable {
+        attributes.push(attribute("peripheries", "2"));
+    }
+    if mark.last {
+        attributes.push(attribute("penwidth", "3"));
+    }
+    attributes
 }
 
 /// A path as Graphviz writes splines: the start, then three points for every cubic piece.

@@ -31,6 +31,14 @@ pub struct Palette {
     pub frame: &'static str,
     /// The inside of a clique's frame.
     pub clique: &'static str,
+    /// The ring around a vertex that may be played.
+    pub playable: &'static str,
+    /// The ring around the last move.
+    pub last: &'static str,
+    /// The halo of a vertex that is pointed out.
+    pub pointed: &'static str,
+    /// The shade of a hull.
+    pub hull: &'static str,
     /// The outline of each of [`PARTS`].
     part: [&'static str; 5],
     /// A light fill for each of [`PARTS`].
@@ -45,6 +53,10 @@ pub const LIGHT: Palette = Palette {
     ink: "#1b1f24",
     frame: "#9aa3ad",
     clique: "#f1f3f6",
+    playable: "#1f8a3b",
+    last: "#c2185b",
+    pointed: "#ffc53d",
+    hull: "#cfe3cf",
     part: ["#1d4f91", "#0b6e69", "#a8420f", "#1f4fd0", "#b81c2c"],
     tint: ["#dfe9f7", "#d8efec", "#fbe6d6", "#e0e8fd", "#fbe1e2"],
     line: ["#5f86bd", "#4f9d97", "#8a929c", "#c9713a", "#3f68dc", "#8e3bb0", "#cc3f4c", "#7a828c"],
@@ -56,10 +68,38 @@ pub const DARK: Palette = Palette {
     ink: "#e6e9ed",
     frame: "#68727e",
     clique: "#20252c",
+    playable: "#58c878",
+    last: "#ff6fa8",
+    pointed: "#a97800",
+    hull: "#26402c",
     part: ["#8ab4f0", "#6fd0c4", "#f0a070", "#90b0ff", "#ff9094"],
     tint: ["#1d3350", "#143f3b", "#4a2b17", "#1e2f5e", "#54222b"],
     line: ["#6f97d0", "#55aaa0", "#8a929c", "#cf8150", "#7d9ff5", "#c58be0", "#ea7379", "#98a1ab"],
 };
+
+/// Black and greys on white: parts differ by grey, lines also by their dashes.
+pub const PRINT: Palette = Palette {
+    page: "#ffffff",
+    ink: "#000000",
+    frame: "#6b6b6b",
+    clique: "#f3f3f3",
+    playable: "#000000",
+    last: "#000000",
+    pointed: "#a8a8a8",
+    hull: "#dcdcdc",
+    part: ["#000000", "#3c3c3c", "#000000", "#000000", "#3c3c3c"],
+    tint: ["#ffffff", "#ededed", "#d6d6d6", "#ffffff", "#d6d6d6"],
+    line: ["#000000", "#3c3c3c", "#6b6b6b", "#3c3c3c", "#000000", "#3c3c3c", "#3c3c3c", "#8a8a8a"],
+};
+
+/// The dashes of a kind of line in print, as lengths of dash and gap; none if it is drawn through.
+pub fn print_dashes(kind: LineKind) -> Option<[u8; 2]> {
+    match kind {
+        LineKind::Between | LineKind::Occurrence => Some([6, 3]),
+        LineKind::Guard => Some([1, 3]),
+        _ => None,
+    }
+}
 
 impl Palette {
     /// The outline of a part's vertices.

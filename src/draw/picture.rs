@@ -3,9 +3,11 @@
 //! It says what is to be drawn and where, in abstract units, and nothing about a file format. The same
 //! graph always gives the same picture.
 
+use super::DrawError;
 use super::geometry::{Point, Rect};
 use super::label::{Label, RADIUS};
-use super::layout::{self, Group, Layout};
+use super::layout::{self, Group, Layout, LayoutKind};
+use super::marks::{Mark, Marks, Standing};
 use super::path::Path;
 use super::words::purpose;
 use crate::graph::{LabelledGraph, Node, Part, Role, Vertex};
@@ -26,8 +28,10 @@ pub struct Spot {
     pub purpose: String,
     /// The part of the construction, which gives its colour.
     pub part: Part,
-    /// Its weight at the start of a Toggle game: a filled or an empty vertex.
+    /// Its weight in a Toggle game: a filled or an empty vertex.
     pub weight: bool,
+    /// How it stands in a game under way.
+    pub mark: Mark,
 }
 
 /// What kind of edge a line stands for, which gives its colour.
@@ -91,7 +95,18 @@ pub struct Picture {
 impl Picture {
     /// The picture of a graph, by the layout that its roles ask for. Costs O(n + m) beyond the layout.
     pub fn of(graph: &LabelledGraph) -> Self {
-        let layout = layout::choose(graph);
+        Self::laid_out(graph, layout::choose(graph))
+    }
+
+    /// The picture of a graph by a layout of this kind.
+    ///
+    /// # Errors
+    /// The graph is not of the family that the layout is for.
+    pub fn of_kind(graph: &LabelledGraph, kind: LayoutKind) -> Result<Self, DrawError> {
+        Ok(Self::laid_out(graph, layout::of_kind(graph, kind)?))
+    }
+
+    fn laid_out(graph: &LabelledGraph, layout: Layout) -> Self {
         let spots = graph.nodes().zip(layout.places()).map(|(node, at)| spot(node, at)).collect();
         let mut lines = edge_lines(graph, &layout);
         lines.extend(layout.joins.iter().map(|join| Line {
@@ -104,6 +119,29 @@ impl Picture {
         let mut picture = Self { spots, lines, groups: layout.groups, bounds: Rect::NOTHING };
         picture.bounds = picture.extent();
         picture
+    }
+
+    /// The same picture with these marks, and their weights in place of its own.
+    #[must_use]
+    pub fn marked(mut self, marks: &Marks) -> Self {
+        for (v, spot) in self.spots.iter_mut().enumerate() {
+            spot.mark = marks.of(v);
+            let weight = marks.weights.as_ref().and_then(|weights| weights.get(v));
+            spot.weight = weight.copied().unwrap_or(spot.weight);
+        }
+        self
+    }
+
+    /// Does the line end at a vertex that is out of play?
+    pub(super) fn is_out(&self, line: &Line) -> bool {
+        let out = |v: Vertex| self.spots[v].mark.standing == Standing::Out;
+        out(line.from) || matches!(line.to, End::Vertex(v) if out(v))
+    }
+
+    /// Does the line join two vertices of the shaded hull?
+    pub(super) fn is_in_hull(&self, line: &Line) -> bool {
+        let inside = |v: Vertex| self.spots[v].mark.in_hull;
+        inside(line.from) && matches!(line.to, End::Vertex(v) if inside(v))
     }
 
     fn extent(&self) -> Rect {
@@ -126,6 +164,7 @@ fn spot(node: &Node, at: Point) -> Spot {
         purpose: purpose(&node.role),
         part: node.role.part(),
         weight: node.weight,
+        mark: Mark::default(),
     }
 }
 

@@ -356,7 +356,7 @@ mod tests {
         std::fs::create_dir_all(&folder).unwrap();
         for (name, graph) in all() {
             let weights = graph.nodes().any(|node| !node.weight);
-            let options = crate::draw::SvgOptions { weights, ..Default::default() };
+            let options = crate::draw::Style { weights, ..Default::default() };
             std::fs::write(folder.join(format!("{name}.svg")), crate::draw::svg(&graph, &options).unwrap())
                 .unwrap();
             std::fs::write(folder.join(format!("{name}.dot")), crate::draw::dot(&graph)).unwrap();

@@ -3,41 +3,23 @@
 //! Labels scale with the picture; light and dark pages are told apart by the style sheet inside.
 
 mod legend;
-mod style;
+mod marks;
+mod sheet;
 
 use super::decimal::Decimal;
 use super::geometry::{Point, Rect, at};
 use super::label::{LABEL_SIZE, Label, RADIUS, printable, text_width};
 use super::path::{Path, Piece};
 use super::picture::{End, Line, Picture, Spot};
+use super::style::Style;
 use super::words::{line_class, part_class};
 use std::fmt::{self, Write};
-
-/// What a picture shows.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SvgOptions {
-    /// A heading above the picture.
-    pub title: Option<String>,
-    /// Names inside the vertices.
-    pub labels: bool,
-    /// Weights: a vertex of weight 1 is filled, one of weight 0 is empty. Without them every vertex has
-    /// the light colour of its part.
-    pub weights: bool,
-    /// An explanation of colours and lines below the picture.
-    pub legend: bool,
-}
-
-impl Default for SvgOptions {
-    fn default() -> Self {
-        Self { title: None, labels: true, weights: false, legend: true }
-    }
-}
 
 const MARGIN: f64 = 24.0;
 const HEADING_SIZE: f64 = 18.0;
 
 /// The SVG document of a picture.
-pub(super) fn write(picture: &Picture, options: &SvgOptions) -> String {
+pub(super) fn write(picture: &Picture, options: &Style) -> String {
     let content = if picture.spots.is_empty() { Rect::around([at(0.0, 0.0)]) } else { picture.bounds };
     let heading = options.title.as_deref().map(printable);
     let legend = if options.legend { legend::entries(picture, options) } else { Vec::new() };
@@ -51,7 +33,7 @@ pub(super) fn write(picture: &Picture, options: &SvgOptions) -> String {
     let page = page.grown(MARGIN);
 
     let name = heading.clone().unwrap_or_else(|| format!("graph on {} vertices", picture.spots.len()));
-    let mut out = Document::open(page, &name, &style::sheet(picture, options));
+    let mut out = Document::open(page, &name, &sheet::sheet(picture, options));
     if let Some(text) = &heading {
         let place = at(page.centre().x, page.top + MARGIN + HEADING_SIZE / 2.0);
         out.heading(place, text);
@@ -64,6 +46,7 @@ pub(super) fn write(picture: &Picture, options: &SvgOptions) -> String {
             out.put(format_args!("\n"));
         }
     }
+    out.hull(picture);
     for line in &picture.lines {
         out.line(line, picture);
     }
@@ -156,22 +139,26 @@ impl Document {
     }
 
     fn line(&mut self, line: &Line, picture: &Picture) {
-        let class = line_class(line.kind);
+        let class = if picture.is_out(line) {
+            format!("{} out", line_class(line.kind))
+        } else {
+            line_class(line.kind).to_owned()
+        };
         if let End::Group(group) = line.to {
             let count = picture.groups[group].members.len();
             let from = printable(&picture.spots[line.from].name);
             let title = format!("{from} is joined to all {count} vertices in the frame");
             self.path(&format!("line {class} all"), &line.path, Some(&title));
-            self.knot(class, line.path.end());
+            self.knot(&class, line.path.end());
         } else {
             self.path(&format!("line {class}"), &line.path, None);
         }
         if let Some(place) = line.knot {
-            self.knot(class, place);
+            self.knot(&class, place);
         }
     }
 
-    fn vertex(&mut self, spot: &Spot, options: &SvgOptions) {
+    fn vertex(&mut self, spot: &Spot, options: &Style) {
         let part = part_class(spot.part);
         let weight = match (options.weights, spot.weight) {
             (true, true) => " one",
@@ -179,32 +166,36 @@ impl Document {
             (false, _) => "",
         };
         let name = if spot.name.is_empty() { "(no name)".to_owned() } else { printable(&spot.name) };
+        let mark = spot.mark.words();
         let about = if options.weights {
-            format!("{name}: {}, weight {}", spot.purpose, u8::from(spot.weight))
+            format!("{name}: {}, weight {}{mark}", spot.purpose, u8::from(spot.weight))
         } else {
-            format!("{name}: {}", spot.purpose)
+            format!("{name}: {}{mark}", spot.purpose)
         };
-        self.put(format_args!("<g class=\"vertex {part}{weight}\"><title>{}</title>", Escaped(&about)));
-        self.disc(spot.at, spot.half_width);
+        let classes = format!("{part}{weight}{}", spot.mark.classes());
+        self.put(format_args!("<g class=\"vertex {classes}\"><title>{}</title>", Escaped(&about)));
+        self.halo(spot);
+        self.disc("disc", spot.at, spot.half_width, 0.0);
+        self.rings(spot);
         if options.labels {
             self.label("name", spot.at, &spot.label);
         }
         self.put(format_args!("</g>\n"));
     }
 
-    fn disc(&mut self, centre: Point, half_width: f64) {
-        let (x, y) = (Decimal(centre.x), Decimal(centre.y));
+    /// A vertex's outline, `beyond` it by this much.
+    fn disc(&mut self, class: &str, centre: Point, half_width: f64, beyond: f64) {
+        let radius = Decimal(RADIUS + beyond);
         if half_width <= RADIUS {
-            self.put(format_args!(
-                "<circle class=\"disc\" cx=\"{x}\" cy=\"{y}\" r=\"{}\"/>",
-                Decimal(RADIUS)
-            ));
+            let (x, y) = (Decimal(centre.x), Decimal(centre.y));
+            self.put(format_args!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"));
             return;
         }
-        let [x, y, width] = [centre.x - half_width, centre.y - RADIUS, 2.0 * half_width].map(Decimal);
-        let (height, round) = (Decimal(2.0 * RADIUS), Decimal(RADIUS));
+        let (half_width, half_height) = (half_width + beyond, RADIUS + beyond);
+        let (x, y) = (Decimal(centre.x - half_width), Decimal(centre.y - half_height));
+        let (width, height) = (Decimal(2.0 * half_width), Decimal(2.0 * half_height));
         self.put(format_args!(
-            "<rect class=\"disc\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{round}\"/>"
+            "<rect class=\"{class}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"{radius}\"/>"
         ));
     }
 

@@ -1,7 +1,7 @@
 //! A counterexample, told from both sides.
 
 use crate::check::{Certificate, Disagreement, parting};
-use crate::draw::{self, DrawError, SvgOptions};
+use crate::draw::{self, DrawError, Style};
 use crate::game::{Body, Instance, Rules};
 use crate::reduce::Reduction;
 use crate::solve::{self, Limits, Options};
@@ -69,7 +69,7 @@ impl Side {
 /// # Errors
 /// It is too large.
 pub(super) fn svg(instance: &Instance) -> Result<String, DrawError> {
-    let options = SvgOptions { weights: instance.problem().rules == Rules::Toggle, ..SvgOptions::default() };
+    let options = Style { weights: instance.problem().rules == Rules::Toggle, ..Style::default() };
     match instance.body() {
         Body::Graph(graph) => draw::svg(graph, &options),
         Body::Formula(formula) => draw::svg(&draw::incidence(formula), &options),

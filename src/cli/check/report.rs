@@ -4,7 +4,7 @@ use crate::cli::note;
 use crate::cli::output::{document_text, print, table, write_file};
 use anyhow::Result;
 use hardplay::check::{Counts, Row, sample};
-use hardplay::draw::{self, SvgOptions};
+use hardplay::draw::{self, Style};
 use hardplay::format::{Document, Format};
 use hardplay::game::{Body, Instance, Rules};
 use hardplay::reduce::Reduction;
@@ -25,7 +25,7 @@ pub fn picture(folder: &Path, reduction: &dyn Reduction) -> Result<()> {
 }
 
 fn svg(instance: &Instance) -> Result<String> {
-    let options = SvgOptions { weights: instance.problem().rules == Rules::Toggle, ..SvgOptions::default() };
+    let options = Style { weights: instance.problem().rules == Rules::Toggle, ..Style::default() };
     Ok(match instance.body() {
         Body::Graph(graph) => draw::svg(graph, &options)?,
         Body::Formula(formula) => draw::svg(&draw::incidence(formula), &options)?,

@@ -6,8 +6,10 @@
 
 mod columns;
 mod embedding;
+mod families;
 mod force;
 mod gadget;
+mod kind;
 mod petersen;
 mod plain;
 mod route;
@@ -15,6 +17,8 @@ mod schaefer;
 mod slots;
 mod strain;
 mod toggle;
+
+pub use kind::{LayoutKind, UnknownLayout, of_kind};
 
 use super::geometry::{Point, Rect, at};
 use super::label::{LABEL_SIZE, Label, RADIUS};

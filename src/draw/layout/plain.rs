@@ -1,11 +1,12 @@
-//! Graphs that nobody built: small ones as a ring, larger ones component by component.
+//! Graphs that nobody built: families as everybody draws them, other small ones as a ring, larger ones
+//! component by component.
 //!
 //! A component of moderate size is embedded by its distances and then spread by forces; a large one is
 //! embedded and then laid on a grid. Components stand side by side in rows.
 
 use super::super::geometry::{Point, Rect, at};
 use super::super::label::RADIUS;
-use super::{APART, Layout, View, embedding, force, petersen};
+use super::{APART, Layout, View, embedding, families, force, petersen};
 use crate::graph::Vertex;
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
 
@@ -18,7 +19,7 @@ const FORCES_IN_ALL: usize = 1200;
 /// Lays out the whole graph.
 pub(super) fn layout(view: &View) -> Layout {
     let mut layout = Layout::new(view.order());
-    if !petersen::place(view, &mut layout) {
+    if !petersen::place(view, &mut layout) && !families::place(view, &mut layout) {
         let all: Vec<Vertex> = (0..view.order()).collect();
         arrange(view, &all, &mut layout);
     }
@@ -68,7 +69,7 @@ pub(super) fn ring(n: usize, radius: f64) -> Vec<Point> {
 
 /// A ring on which vertices do not meet, and no chord between vertices at distance two runs over the
 /// vertex between them.
-fn on_ring(view: &View, vertices: &[Vertex]) -> Vec<Point> {
+pub(super) fn on_ring(view: &View, vertices: &[Vertex]) -> Vec<Point> {
     let n = vertices.len();
     if n < 2 {
         return ring(n, 0.0);

@@ -6,8 +6,9 @@ use super::super::label::text_width;
 use super::super::palette::{LINES, PARTS};
 use super::super::path::Path;
 use super::super::picture::{End, LineKind, Picture};
+use super::super::style::Style;
 use super::super::words::{line_class, line_words, part_class, part_words};
-use super::{Document, SvgOptions};
+use super::{Document, marks};
 use crate::graph::Part;
 use std::collections::BTreeSet;
 
@@ -26,6 +27,8 @@ const LEAST_WIDTH: f64 = 420.0;
 pub(super) enum Sample {
     /// A vertex with these classes.
     Vertex(&'static str),
+    /// A vertex with marks.
+    Mark(&'static marks::Kind),
     /// A line of this kind.
     Line(LineKind),
     /// A line that ends in a dot on a frame.
@@ -36,7 +39,7 @@ pub(super) enum Sample {
 
 impl Sample {
     fn width(self) -> f64 {
-        if matches!(self, Self::Vertex(_)) { 14.0 } else { 34.0 }
+        if matches!(self, Self::Vertex(_) | Self::Mark(_)) { 14.0 } else { 34.0 }
     }
 }
 
@@ -44,7 +47,7 @@ impl Sample {
 pub(super) type Entry = (Sample, &'static str);
 
 /// What needs explaining in this picture.
-pub(super) fn entries(picture: &Picture, options: &SvgOptions) -> Vec<Entry> {
+pub(super) fn entries(picture: &Picture, options: &Style) -> Vec<Entry> {
     let kinds: BTreeSet<LineKind> = picture.lines.iter().map(|line| line.kind).collect();
     let parts: BTreeSet<Part> = picture.spots.iter().map(|spot| spot.part).collect();
     let mut entries = Vec::new();
@@ -52,6 +55,12 @@ pub(super) fn entries(picture: &Picture, options: &SvgOptions) -> Vec<Entry> {
         entries
             .extend([(Sample::Vertex("neutral one"), "weight 1"), (Sample::Vertex("neutral"), "weight 0")]);
     }
+    entries.extend(
+        marks::KINDS
+            .iter()
+            .filter(|kind| kind.is_shown(picture))
+            .map(|kind| (Sample::Mark(kind), kind.words)),
+    );
     let named_by_lines = |part: &Part| match part {
         Part::Variables => kinds.contains(&LineKind::Variables),
         Part::Clauses => kinds.contains(&LineKind::Clauses),
@@ -126,6 +135,7 @@ impl Legend {
                     out.small_disc(place.towards(end, 0.5));
                     out.put(format_args!("</g>\n"));
                 }
+                Sample::Mark(kind) => kind.sample(out, place.towards(end, 0.5)),
                 Sample::Line(kind) => {
                     out.path(&format!("line {}", line_class(kind)), &Path::straight(place, end), None);
                 }

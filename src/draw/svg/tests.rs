@@ -2,12 +2,12 @@ use super::super::{DrawError, MAX_EDGES, MAX_VERTICES, samples, svg};
 use super::*;
 use crate::graph::{LabelledGraph, Role, families};
 
-fn draw(graph: &LabelledGraph, options: &SvgOptions) -> String {
+fn draw(graph: &LabelledGraph, options: &Style) -> String {
     svg(graph, options).unwrap()
 }
 
-fn weighted() -> SvgOptions {
-    SvgOptions { weights: true, ..SvgOptions::default() }
+fn weighted() -> Style {
+    Style { weights: true, ..Style::default() }
 }
 
 /// A graph with one edge between vertices of these names.
@@ -45,7 +45,7 @@ fn assert_well_formed(text: &str) {
 #[test]
 fn every_picture_is_well_formed_and_has_only_finite_numbers() {
     for (name, graph) in samples::all() {
-        for options in [SvgOptions::default(), weighted()] {
+        for options in [Style::default(), weighted()] {
             let text = draw(&graph, &options);
             assert_well_formed(&text);
             assert!(!text.contains("NaN") && !text.contains("inf") && !text.contains("\"-0\""), "{name}");
@@ -56,7 +56,7 @@ fn every_picture_is_well_formed_and_has_only_finite_numbers() {
 #[test]
 fn names_with_markup_and_control_characters_are_text() {
     let graph = pair("<b>&\"'</b>", "tab\tbell\u{7}");
-    let text = draw(&graph, &SvgOptions { title: Some("a < b & c".to_owned()), ..SvgOptions::default() });
+    let text = draw(&graph, &Style { title: Some("a < b & c".to_owned()), ..Style::default() });
     assert_well_formed(&text);
     assert!(text.contains("<title>a &lt; b &amp; c</title>"));
     assert!(text.contains("&lt;b&gt;&amp;&quot;'&lt;/b&gt;: vertex</title>"));
@@ -71,8 +71,8 @@ fn every_vertex_says_its_name_its_purpose_and_its_weight() {
     assert!(text.contains("<title>v0_2: literal ¬x2: variable is false, weight 1</title>"));
     assert!(text.contains("<title>c1_2: control: variable 2 is set in its turn, weight 0</title>"));
     assert!(text.contains("<title>d8_4: dummy of subtype 8, never played, weight 1</title>"));
-    assert!(draw(&graph, &SvgOptions::default()).contains("<title>chi_1: clause 1</title>"));
-    assert!(draw(&pair("", "a"), &SvgOptions::default()).contains("<title>(no name): vertex</title>"));
+    assert!(draw(&graph, &Style::default()).contains("<title>chi_1: clause 1</title>"));
+    assert!(draw(&pair("", "a"), &Style::default()).contains("<title>(no name): vertex</title>"));
 }
 
 #[test]
@@ -83,13 +83,13 @@ fn weights_are_shown_only_when_asked_for() {
     assert_eq!(text.matches(" one\"><title>").count(), ones);
     assert_eq!(text.matches(" zero\"><title>").count(), 56 - ones);
     assert!(text.contains(">weight 1</text>") && text.contains(">weight 0</text>"));
-    let plain = draw(&graph, &SvgOptions::default());
+    let plain = draw(&graph, &Style::default());
     assert!(!plain.contains(" one\">") && !plain.contains("weight 1"));
 }
 
 #[test]
 fn labels_and_legend_can_be_left_out() {
-    let bare = SvgOptions { labels: false, legend: false, ..SvgOptions::default() };
+    let bare = Style { labels: false, legend: false, ..Style::default() };
     assert!(!draw(&samples::figure_12(), &bare).contains("<text"));
 }
 
@@ -124,11 +124,11 @@ fn the_same_graph_and_options_give_the_same_bytes() {
 #[test]
 fn too_large_a_graph_is_refused_with_the_limit() {
     let many = LabelledGraph::from(&families::empty(MAX_VERTICES + 1).unwrap());
-    let error = svg(&many, &SvgOptions::default()).unwrap_err();
+    let error = svg(&many, &Style::default()).unwrap_err();
     assert_eq!(error, DrawError::TooLarge { what: "vertices", found: 20_001, limit: MAX_VERTICES });
     assert!(error.to_string().starts_with("20001 vertices are too many for a drawing: the limit is 20000"));
     let dense = LabelledGraph::from(&families::complete(700).unwrap());
-    let error = svg(&dense, &SvgOptions::default()).unwrap_err();
+    let error = svg(&dense, &Style::default()).unwrap_err();
     assert!(matches!(error, DrawError::TooLarge { what: "edges", limit: MAX_EDGES, .. }));
 }
 
@@ -153,7 +153,7 @@ fn the_largest_drawings_take_seconds_at_most() {
 #[test]
 fn small_pictures_are_as_reviewed() {
     let find = |wanted: &str| samples::all().into_iter().find(|(name, _)| name == wanted).unwrap().1;
-    insta::assert_snapshot!("pendant_on_p4", draw(&find("pendant-p4"), &SvgOptions::default()));
-    insta::assert_snapshot!("node_kayles_one_variable", draw(&find("kayles-1"), &SvgOptions::default()));
+    insta::assert_snapshot!("pendant_on_p4", draw(&find("pendant-p4"), &Style::default()));
+    insta::assert_snapshot!("node_kayles_one_variable", draw(&find("kayles-1"), &Style::default()));
     insta::assert_snapshot!("toggle_one_variable", draw(&find("toggle-one-variable"), &weighted()));
 }

@@ -2,10 +2,11 @@
 //! with other colours for dark pages.
 
 use super::super::label::{LABEL_SIZE, SCRIPT_SIZE};
-use super::super::palette::{DARK, LIGHT, LINES, PARTS, Palette};
+use super::super::palette::{DARK, LINES, PARTS, Palette, print_dashes};
 use super::super::picture::{LineKind, Picture};
+use super::super::style::{Style, Theme};
 use super::super::words::{line_class, part_class};
-use super::{HEADING_SIZE, SvgOptions};
+use super::{HEADING_SIZE, marks};
 use crate::graph::Part;
 use std::fmt::Write;
 
@@ -13,13 +14,17 @@ const FONTS: &str =
     "system-ui,-apple-system,\"Segoe UI\",Roboto,\"Helvetica Neue\",Arial,\"DejaVu Sans\",sans-serif";
 
 /// The sheet with the rules that this picture needs.
-pub(super) fn sheet(picture: &Picture, options: &SvgOptions) -> String {
+pub(super) fn sheet(picture: &Picture, options: &Style) -> String {
     let parts: Vec<Part> =
         PARTS.into_iter().filter(|&part| picture.spots.iter().any(|spot| spot.part == part)).collect();
     let kinds: Vec<LineKind> =
         LINES.into_iter().filter(|&kind| picture.lines.iter().any(|line| line.kind == kind)).collect();
-    let colours = |palette| colours(palette, &parts, &kinds, options.weights);
-    format!(
+    let colours = |palette| {
+        let mut rules = colours(palette, &parts, &kinds, options.weights);
+        rules += &marks::rules(palette, picture, options, &parts);
+        rules
+    };
+    let mut sheet = format!(
         "text{{font-family:{FONTS};font-size:{LABEL_SIZE}px}}\n\
          .middle{{text-anchor:middle}}\n\
          .base{{text-anchor:end}}\n\
@@ -32,10 +37,26 @@ pub(super) fn sheet(picture: &Picture, options: &SvgOptions) -> String {
          .open{{stroke-dasharray:5 4}}\n\
          .line-frame{{stroke-width:1.2}}\n\
          .disc{{stroke-width:1.6}}\n\
-         {}@media (prefers-color-scheme:dark){{\n{}}}\n",
-        colours(&LIGHT),
-        colours(&DARK)
-    )
+         {}",
+        colours(options.theme.palette())
+    );
+    match options.theme {
+        Theme::Auto => {
+            let _ = writeln!(sheet, "@media (prefers-color-scheme:dark){{\n{}}}", colours(&DARK));
+        }
+        Theme::Print => sheet += &dashes(&kinds),
+        Theme::Light | Theme::Dark => {}
+    }
+    sheet
+}
+
+/// What tells lines apart without colours.
+fn dashes(kinds: &[LineKind]) -> String {
+    let rule = |&kind: &LineKind| {
+        let [dash, gap] = print_dashes(kind)?;
+        Some(format!(".line.{}{{stroke-dasharray:{dash} {gap}}}\n", line_class(kind)))
+    };
+    kinds.iter().filter_map(rule).collect()
 }
 
 fn colours(palette: &Palette, parts: &[Part], kinds: &[LineKind], weights: bool) -> String {

@@ -1,0 +1,86 @@
+//! What a game under way adds to a picture: who was picked, who may be, what is out of play.
+
+use crate::graph::Vertex;
+
+/// How a vertex stands in a game under way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub enum Standing {
+    /// Nothing is known, or nothing is to be shown.
+    #[default]
+    Unmarked,
+    /// It may be played now.
+    Playable,
+    /// It was picked, and stays so.
+    Picked,
+    /// It was not picked and may not be played any more.
+    Out,
+}
+
+/// The marks of one vertex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Mark {
+    /// How it stands.
+    pub standing: Standing,
+    /// Was it the last move?
+    pub last: bool,
+    /// Is it to be pointed out?
+    pub highlighted: bool,
+    /// Is it in the shaded hull?
+    pub in_hull: bool,
+}
+
+/// The marks of all vertices; fewer marks than vertices leave the rest as they are.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Marks {
+    marks: Vec<Mark>,
+    /// In Toggle the weights as they are now.
+    pub weights: Option<Vec<bool>>,
+}
+
+impl Marks {
+    /// No marks, for this many vertices.
+    pub fn none(order: usize) -> Self {
+        Self { marks: vec![Mark::default(); order], weights: None }
+    }
+
+    /// The marks of v.
+    pub fn of(&self, v: Vertex) -> Mark {
+        self.marks.get(v).copied().unwrap_or_default()
+    }
+
+    /// The marks of v, to be changed. Vertices must be below the order given to [`Self::none`].
+    pub fn at(&mut self, v: Vertex) -> &mut Mark {
+        &mut self.marks[v]
+    }
+
+    /// Points these vertices out.
+    pub fn highlight(&mut self, vertices: impl IntoIterator<Item = Vertex>) {
+        vertices.into_iter().for_each(|v| self.at(v).highlighted = true);
+    }
+}
+
+impl Mark {
+    /// The classes in style sheets, each after a space.
+    pub(super) fn classes(self) -> String {
+        let standing = match self.standing {
+            Standing::Unmarked => "",
+            Standing::Playable => " playable",
+            Standing::Picked => " picked",
+            Standing::Out => " out",
+        };
+        let flag = |set: bool, class: &'static str| if set { class } else { "" };
+        format!("{standing}{}{}", flag(self.last, " last"), flag(self.highlighted, " pointed"))
+    }
+
+    /// The same in words for tooltips, each after a comma.
+    pub(super) fn words(self) -> String {
+        let standing = match self.standing {
+            Standing::Unmarked => "",
+            Standing::Playable => ", may be played",
+            Standing::Picked => ", picked",
+            Standing::Out => ", out of play",
+        };
+        let flag = |set: bool, words: &'static str| if set { words } else { "" };
+        format!("{standing}{}{}", flag(self.last, ", the last move"), flag(self.highlighted, ", highlighted"))
+    }
+}
