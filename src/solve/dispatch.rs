@@ -6,12 +6,10 @@ use super::outcome::OutcomeSearch;
 use super::proof_number::ProofNumberSearch;
 use super::run::{Run, Step, Worker};
 use super::strategy::{self, Strategy};
+use super::visit::{MAX_ORDER, Visitor, visit};
 use super::{Limit, Limits, Options, Stats, Verdict, qbf};
-use crate::game::{
-    CliqueForming, Game, HullGame, Instance, InstanceError, IntervalGame, Mapped, NodeKayles, Play, Problem,
-    Rules, Sum, Symmetric, Toggle, Winner,
-};
-use crate::graph::{Graph, Symmetries, Vertex, VertexSet, automorphisms};
+use crate::game::{Instance, InstanceError, Play, Problem, Sum, Winner};
+use crate::graph::Vertex;
 use thiserror::Error;
 
 /// Which of the independent solvers answers.
@@ -55,9 +53,6 @@ impl From<Limit> for SolveError {
         Self::Limit(limit)
     }
 }
-
-/// The most vertices a graph may have to be solved.
-pub const MAX_ORDER: usize = 1024;
 
 /// All that a solver found out.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -167,68 +162,25 @@ fn verdict(result: Result<bool, Limit>) -> Verdict {
     }
 }
 
-/// Runs at the least width of vertex sets that holds the graph.
+/// Answers for a game on a graph.
 fn on_graph(instance: &Instance, options: &Options) -> Result<Analysis, SolveError> {
-    let graph = instance.graph()?;
-    let weights = instance.labelled().map(|g| g.weights()).unwrap_or_default();
-    let problem = instance.problem();
-    match graph.order() {
-        0..=64 => at_width::<1>(problem, graph, &weights, options),
-        65..=128 => at_width::<2>(problem, graph, &weights, options),
-        129..=256 => at_width::<4>(problem, graph, &weights, options),
-        257..=512 => at_width::<8>(problem, graph, &weights, options),
-        513..=MAX_ORDER => at_width::<16>(problem, graph, &weights, options),
-        order => Err(SolveError::TooLarge(order)),
-    }
-}
-
-fn at_width<const W: usize>(
-    problem: Problem,
-    graph: &Graph,
-    weights: &[bool],
-    options: &Options,
-) -> Result<Analysis, SolveError> {
-    let query = Query { problem, order: graph.order(), options, symmetries: symmetries::<W>(graph) };
-    Ok(match problem.rules {
-        Rules::CliqueForming => query.answer(CliqueForming::new(graph)),
-        Rules::NodeKayles => query.answer(NodeKayles::new(graph)),
-        Rules::Hull(convexity) => query.answer(HullGame::new(convexity, graph)),
-        Rules::Interval(convexity) => query.answer(IntervalGame::new(convexity, graph)),
-        Rules::Toggle => query.answer(Toggle::new(graph, weights)),
-        Rules::Qbf | Rules::ThreeQbf => {
-            return Err(InstanceError::NeedsFormula(problem.to_string()).into());
-        }
-    })
-}
-
-/// Below this order there are too few positions for symmetries to pay.
-const LEAST_SYMMETRIC_ORDER: usize = 16;
-/// Larger groups cost more than they save.
-const MOST_SYMMETRIES: usize = 400;
-
-fn symmetries<const W: usize>(graph: &Graph) -> Symmetries<W> {
-    let worth = graph.order() >= LEAST_SYMMETRIC_ORDER;
-    let list = if worth { automorphisms(graph, MOST_SYMMETRIES) } else { None };
-    Symmetries::new(&list.unwrap_or_default())
+    let order = instance.graph()?.order();
+    visit(instance, Query { problem: instance.problem(), order, options })
 }
 
 /// What is asked of a graph game.
-struct Query<'a, const W: usize> {
+struct Query<'a> {
     problem: Problem,
     order: usize,
     options: &'a Options<'a>,
-    symmetries: Symmetries<W>,
 }
 
-impl<const W: usize> Query<'_, W> {
-    fn answer<G>(self, game: G) -> Analysis
-    where
-        G: Sum<Key = VertexSet<W>>,
-        G::Position: Mapped<W>,
-    {
+impl Visitor for Query<'_> {
+    type Output = Analysis;
+
+    fn visit<G: Sum + 'static>(self, game: G) -> Analysis {
         let options = self.options;
         let method = Method::new(options.engine, self.problem.play, options.nimber);
-        let game = Symmetric::new(game, self.symmetries);
         let start = game.start();
         let mut run = Run::new(&game, self.order, options);
         let nimber = options.nimber.then(|| run.decide(|worker| method.nimber(worker, &start)));
@@ -267,7 +219,7 @@ pub(super) enum Method {
 impl Method {
     /// The search of an engine. Nimbers are found through parts, so the engines that know no parts
     /// leave them to couples.
-    fn new(engine: Engine, play: Play, nimber: bool) -> Self {
+    pub(super) fn new(engine: Engine, play: Play, nimber: bool) -> Self {
         match (engine, play) {
             (Engine::Sums, Play::Normal) => Self::Nimbers,
             (Engine::Couples, Play::Normal) => Self::Couples,

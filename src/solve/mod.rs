@@ -5,6 +5,7 @@
 //! couples of a part and a nimber, and proof-number search; they share a table of positions and the
 //! limits, and nothing else. [`qbf`] decides formulas.
 
+mod adviser;
 mod couples;
 mod dispatch;
 mod limits;
@@ -18,12 +19,15 @@ mod run;
 mod stats;
 pub mod strategy;
 mod table;
+mod visit;
 
-pub use dispatch::{Analysis, Engine, MAX_ORDER, SolveError, analyse, answer, solve, winner};
+pub use adviser::{Adviser, adviser};
+pub use dispatch::{Analysis, Engine, SolveError, analyse, answer, solve, winner};
 pub use limits::{Limit, Limits, Meter};
 pub use options::Options;
 pub use run::default_memory;
 pub use stats::Stats;
+pub use visit::MAX_ORDER;
 
 use crate::game::Winner;
 

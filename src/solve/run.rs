@@ -81,6 +81,16 @@ impl<'a, G: Game> Run<'a, G> {
         Self { game, order, threads: options.threads.max(1), watch, table }
     }
 
+    /// The run with the table that an earlier run on the same game has left.
+    pub(super) fn with_table(self, table: Table) -> Self {
+        Self { table: table.for_a_new_run(), ..self }
+    }
+
+    /// What the run leaves to a later one.
+    pub(super) fn into_table(self) -> Table {
+        self.table
+    }
+
     /// The answer of whichever worker finishes `job` first.
     pub(super) fn decide<R: Send>(
         &mut self,

@@ -138,6 +138,11 @@ impl Table {
         }
     }
 
+    /// The same entries, with nothing counted as replaced.
+    pub(super) fn for_a_new_run(self) -> Self {
+        Self { replaced: AtomicU64::new(0), ..self }
+    }
+
     /// A table of `bytes` with the entries of this one. Nobody else may use this one meanwhile.
     pub(super) fn resized(&self, bytes: usize) -> Self {
         let larger = Self::new(self.key_words, bytes);
