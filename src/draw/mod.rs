@@ -8,6 +8,7 @@ mod curve;
 mod decimal;
 mod dot;
 mod geometry;
+pub mod html;
 mod incidence;
 mod label;
 pub mod layout;

@@ -13,20 +13,6 @@ pub struct Contest {
     moves: Vec<Vertex>,
 }
 
-/// Why an instance is not played.
-#[derive(Debug, Error, PartialEq, Eq, Clone)]
-pub enum ContestError {
-    /// It is on a formula.
-    #[error(
-        "{0} is played on a formula, and only games on graphs are played here; \
-         reduce it first (qbf..toggle, qbf..node-kayles, qbf..hull)"
-    )]
-    Formula(Problem),
-    /// The solver does not take it.
-    #[error(transparent)]
-    Solve(#[from] SolveError),
-}
-
 /// Why a word is no move.
 #[derive(Debug, Error, PartialEq, Eq, Clone)]
 pub enum MoveError {
@@ -78,14 +64,10 @@ impl Contest {
     ///
     /// # Errors
     /// The instance is on a formula, or its graph is too large to be solved.
-    pub fn new(instance: &Instance) -> Result<Self, ContestError> {
-        let problem = instance.problem();
-        if problem.rules.on_formula() {
-            return Err(ContestError::Formula(problem));
-        }
+    pub fn new(instance: &Instance) -> Result<Self, SolveError> {
         let adviser = solve::adviser(instance)?;
         let names = instance.labelled().map(|g| g.nodes().map(|node| node.role.to_string()).collect());
-        Ok(Self { problem, names: names.unwrap_or_default(), adviser, moves: Vec::new() })
+        Ok(Self { problem: instance.problem(), names: names.unwrap_or_default(), adviser, moves: Vec::new() })
     }
 
     /// Which game is played.

@@ -6,5 +6,5 @@
 mod contest;
 mod session;
 
-pub use contest::{Basis, Contest, ContestError, MoveError, Reply};
+pub use contest::{Basis, Contest, MoveError, Reply};
 pub use session::{Said, Seats, Session};
