@@ -9,6 +9,7 @@
 //! | [`convexity`] | interval and hull operators |
 //! | [`game`] | the rules of each game, problems and instances |
 //! | [`solve`] | who wins, and with which nimber |
+//! | [`play`] | games between a person and a solver |
 //! | [`table`] | whole tables of nimbers |
 //! | [`encode`] | games as quantified formulas |
 //! | [`suite`] | a graded benchmark set with known answers |
@@ -43,6 +44,7 @@ pub mod format;
 pub mod game;
 pub mod graph;
 pub mod logic;
+pub mod play;
 pub mod reduce;
 pub mod report;
 pub mod schema;

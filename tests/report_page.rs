@@ -1,39 +1,9 @@
 //! The page of `check --report out.html`, opened in headless Chromium where that is installed.
 
+mod browser;
 mod folder;
+use browser::opened;
 use folder::Folder;
-use std::path::Path;
-use std::process::Command;
-
-/// The page after its scripts and `script` ran; `None`, with a printed reason, without Chromium.
-fn opened(folder: &Path, page: &str, script: &str) -> Option<String> {
-    let browser = ["chromium", "chromium-browser", "google-chrome"]
-        .into_iter()
-        .find(|name| Command::new(name).arg("--version").output().is_ok_and(|out| out.status.success()));
-    let Some(browser) = browser else {
-        println!("skipped: Chromium is not installed, so the page was not opened");
-        return None;
-    };
-    let html = std::fs::read_to_string(folder.join(page)).unwrap();
-    let with = html.replace("</body>", &format!("<script>{{{script}}}</script></body>"));
-    std::fs::write(folder.join("opened.html"), with).unwrap();
-    let output = Command::new(browser)
-        .args([
-            "--headless",
-            "--no-sandbox",
-            "--disable-gpu",
-            "--disable-quic",
-            "--no-first-run",
-            "--dump-dom",
-        ])
-        .args(["--disable-background-networking", "--disable-component-update", "--disable-sync"])
-        .arg(format!("--user-data-dir={}", folder.join("profile").display()))
-        .arg("--window-size=360,740")
-        .arg(format!("file://{}", folder.join("opened.html").display()))
-        .output()
-        .unwrap();
-    Some(String::from_utf8(output.stdout).unwrap())
-}
 
 /// Presses the heading "disagreements" twice and "reduction" once, and writes down the order of the rows;
 /// then whether every picture is there and whether the page scrolls sideways on a phone.
@@ -66,7 +36,7 @@ fn the_page_sorts_shows_every_picture_and_fits_a_phone() {
     let named = html.replace("http://www.w3.org/2000/svg", "");
     assert!(!named.contains("http://") && !named.contains("https://"), "nothing is loaded from elsewhere");
     assert!(folder.0.path().join("r.jsonl").exists());
-    let Some(page) = opened(folder.0.path(), "r.html", SCRIPT) else { return };
+    let Some(page) = opened(folder.0.path(), &html, SCRIPT) else { return };
     // The page's own text holds the script as well.
     let notes = page.rsplit("<pre id=\"notes\">").next().unwrap();
     let note = |name: &str| {

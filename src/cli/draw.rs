@@ -1,11 +1,12 @@
 //! `hardplay draw`: pictures.
 
 use super::input::{self, Named};
-use super::output::print;
+use super::output::{print, write_file};
 use super::problem::ProblemArgs;
 use anyhow::{Context, Result, bail, ensure};
 use hardplay::check::Certificate;
 use hardplay::convexity::Convexity;
+use hardplay::draw::html::{PageOptions, page};
 use hardplay::draw::{self, LayoutKind, Marks, PictureFormat, Situation, Style, Theme};
 use hardplay::format;
 use hardplay::game::{Body, Instance, Problem, Rules};
@@ -13,7 +14,7 @@ use hardplay::graph::LabelledGraph;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Draw a graph: SVG, PNG, PDF, TikZ or DOT, by the extension
+/// Draw a graph: SVG, PNG, PDF, TikZ, DOT, or a page on which the game can be played, by the extension
 #[derive(clap::Args)]
 pub struct Args {
     /// [GAME] INPUT: the game, for a position in it (`hardplay list problems`), and a file, `-`, or a graph
@@ -22,8 +23,8 @@ pub struct Args {
     words: Vec<String>,
     #[command(flatten)]
     problem: ProblemArgs,
-    /// Where to write: a file ending in .svg, .png, .pdf, .tex, .dot or .gv, or `-` for SVG on standard
-    /// output.
+    /// Where to write: a file ending in .svg, .png, .pdf, .tex, .dot, .gv or .html, or `-` for SVG on
+    /// standard output.
     #[arg(short, long, value_name = "FILE", required_unless_present = "frames")]
     output: Option<String>,
     /// Show the position after these moves: names of vertices, with commas or spaces between.
@@ -57,12 +58,12 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let (problem, text) = match args.words.as_slice() {
-        [game, input] => (Some(args.problem.problem(game)?), input),
-        words => (None, &words[0]),
-    };
+    let (problem, text) = args.problem.game_and_input(&args.words)?;
     let named = input::read_one(text, None)?;
     let name = named.name.clone();
+    if let Some(file) = args.output.as_deref().filter(|file| is_page(file)) {
+        return write_page(args, file, name, problem, named);
+    }
     let scene = Scene::new(args, problem, named)?;
     let moves = args.after.as_deref().map(words);
     if let (Some(folder), Some(moves)) = (&args.frames, &moves) {
@@ -79,6 +80,29 @@ pub fn run(args: &Args) -> Result<ExitCode> {
             format::write_atomically(Path::new(path), &file)?;
         }
     }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Is this the name of a page on which the game can be played?
+fn is_page(file: &str) -> bool {
+    Path::new(file).extension().is_some_and(|extension| extension == "html")
+}
+
+fn write_page(
+    args: &Args,
+    file: &str,
+    title: String,
+    problem: Option<Problem>,
+    named: Named,
+) -> Result<ExitCode> {
+    ensure!(
+        args.after.is_none() && args.highlight.is_none() && args.zeros.is_none(),
+        "{file}: a page starts at the beginning: --after, --highlight and --zeros belong to pictures"
+    );
+    let instance = args.problem.instance(problem, named)?;
+    let options = PageOptions { title, labels: !args.no_labels };
+    let text = page(&instance, &options).with_context(|| options.title.clone())?;
+    write_file(file, &text)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -117,7 +141,7 @@ impl<'a> Scene<'a> {
         let format = match args.output.as_deref() {
             None | Some("-") => PictureFormat::Svg,
             Some(path) => PictureFormat::of_path(Path::new(path)).with_context(|| {
-                format!("{path}: expected a file ending in {}", PictureFormat::EXTENSIONS)
+                format!("{path}: expected a file ending in .html, {}", PictureFormat::EXTENSIONS)
             })?,
         };
         let format = match format {

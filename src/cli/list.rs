@@ -79,11 +79,11 @@ fn problem_graph() -> String {
 type Listing = (Vec<&'static str>, Vec<Vec<String>>);
 
 fn problems() -> Listing {
-    let rows = games().map(|(rules, about)| {
+    let rows = games().map(|rules| {
         let convexity = if rules.convexity().is_some() { "--convexity" } else { "" };
         let misere = if rules.on_formula() { "" } else { "--misere" };
         let played_on = if rules.on_formula() { "formula" } else { "graph" };
-        [rules.name(), played_on, convexity, misere, about].map(str::to_owned).to_vec()
+        [rules.name(), played_on, convexity, misere, rules.about()].map(str::to_owned).to_vec()
     });
     (vec!["game", "on", "convexity", "play", "rules"], rows.to_vec())
 }

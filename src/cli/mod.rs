@@ -10,6 +10,7 @@ mod gen_command;
 mod input;
 mod list;
 mod output;
+mod play;
 mod problem;
 mod reduce;
 mod reduction;
@@ -44,6 +45,7 @@ enum Command {
     Check(check::Args),
     Discover(discover::Args),
     Draw(draw::Args),
+    Play(play::Args),
     Encode(encode::Args),
     Convert(convert::Args),
     Table(table::Args),
@@ -61,6 +63,7 @@ impl Cli {
             Command::Check(args) => check::run(args),
             Command::Discover(args) => discover::run(args),
             Command::Draw(args) => draw::run(args),
+            Command::Play(args) => play::run(args),
             Command::Encode(args) => encode::run(args),
             Command::Convert(args) => convert::run(args),
             Command::Table(args) => table::run(args),

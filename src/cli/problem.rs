@@ -1,9 +1,10 @@
 //! Which problem the command line names: a game, a convexity, a play convention.
 
+use super::input::Named;
 use super::note;
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
 use hardplay::convexity::Convexity;
-use hardplay::game::{Play, Problem, Rules};
+use hardplay::game::{Instance, Play, Problem, Rules};
 use hardplay::reduce::Reduction;
 
 /// `--convexity` and `--misere`.
@@ -27,6 +28,30 @@ impl ProblemArgs {
             bail!("--convexity belongs to the hull and interval games, not to {game}");
         }
         Ok(Problem { rules, play: if self.misere { Play::Misere } else { Play::Normal } })
+    }
+
+    /// What the words `[GAME] INPUT` say: the problem, if a game is given, and the input.
+    pub fn game_and_input<'a>(&self, words: &'a [String]) -> Result<(Option<Problem>, &'a str)> {
+        match words {
+            [game, input] => Ok((Some(self.problem(game)?), input)),
+            [input] => Ok((None, input)),
+            _ => bail!("expected [GAME] INPUT"),
+        }
+    }
+
+    /// The instance of a document: of `game` if one was given, else of the problem it names itself.
+    pub fn instance(&self, game: Option<Problem>, named: Named) -> Result<Instance> {
+        let problem = match (game, named.document.problem()) {
+            (Some(problem), _) => problem,
+            (None, Some(problem)) => {
+                ensure!(self.is_empty(), "--convexity and --misere need a game before the input");
+                problem
+            }
+            (None, None) => {
+                bail!("{}: expected a game before the input, since this file names none", named.name)
+            }
+        };
+        named.document.with_problem(problem).with_context(|| named.name)
     }
 
     /// The variant of the reduction's target that the arguments choose, if they choose one.
@@ -58,19 +83,19 @@ impl ProblemArgs {
 
 /// The names of all games.
 pub fn game_names() -> Vec<&'static str> {
-    games().iter().map(|(rules, _)| rules.name()).collect()
+    games().iter().map(|rules| rules.name()).collect()
 }
 
-/// All games with a line about each.
-pub fn games() -> [(Rules, &'static str); 7] {
+/// All games.
+pub fn games() -> [Rules; 7] {
     let gc = Convexity::Geodesic;
     [
-        (Rules::CliqueForming, "pick a vertex adjacent to all picked so far"),
-        (Rules::NodeKayles, "pick a vertex, delete it and its neighbours"),
-        (Rules::Hull(gc), "closed hull game: pick a vertex outside the hull of the picked ones"),
-        (Rules::Interval(gc), "closed interval game: pick a vertex outside the interval of the picked ones"),
-        (Rules::Toggle, "flip a closed neighbourhood where that lowers the number of ones"),
-        (Rules::Qbf, "set the variables of a prenex formula; the first player wants it true"),
-        (Rules::ThreeQbf, "the same, strictly alternating, three literals a clause"),
+        Rules::CliqueForming,
+        Rules::NodeKayles,
+        Rules::Hull(gc),
+        Rules::Interval(gc),
+        Rules::Toggle,
+        Rules::Qbf,
+        Rules::ThreeQbf,
     ]
 }

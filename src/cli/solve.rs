@@ -3,7 +3,7 @@
 mod formula;
 mod union;
 
-use super::input::{self, Named};
+use super::input;
 use super::note;
 use super::output::{print, write_text};
 use super::problem::ProblemArgs;
@@ -11,7 +11,7 @@ use anyhow::{Context, Result, bail, ensure};
 use clap::ValueEnum;
 use hardplay::check::Certificate;
 use hardplay::format::Counts;
-use hardplay::game::{Instance, Problem, Winner};
+use hardplay::game::{Instance, Winner};
 use hardplay::solve::strategy::MAX_POSITIONS;
 use hardplay::solve::{self, Analysis, Engine, Limits, Options, Stats, Verdict};
 use serde_json::json;
@@ -109,16 +109,12 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         let [game] = args.game_and_input.as_slice() else { bail!("--union takes a game and no input") };
         return union::run(game, &args.problem, text, args.json);
     }
-    let (game, source) = match args.game_and_input.as_slice() {
-        [game, input] => (Some(args.problem.problem(game)?), input),
-        [input] => (None, input),
-        _ => bail!("expected [GAME] INPUT"),
-    };
+    let (game, source) = args.problem.game_and_input(&args.game_and_input)?;
     let mut verdicts = Vec::new();
     let counts = if args.lenient { Counts::Lenient } else { Counts::Exact };
     for named in input::read_counting(source, None, counts)? {
         let name = named.name.clone();
-        let instance = instance(args, game, named)?;
+        let instance = args.problem.instance(game, named)?;
         let started = Instant::now();
         let analysis = analyse(args, &instance).with_context(|| name.clone())?;
         write_strategy(args, &instance, &analysis)?;
@@ -132,18 +128,6 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         many if many.iter().all(|verdict| verdict.winner().is_some()) => ExitCode::SUCCESS,
         _ => ExitCode::from(30),
     })
-}
-
-fn instance(args: &Args, game: Option<Problem>, named: Named) -> Result<Instance> {
-    let problem = match (game, named.document.problem()) {
-        (Some(problem), _) => problem,
-        (None, Some(problem)) => {
-            ensure!(args.problem.is_empty(), "--convexity and --misere need a game before the input");
-            problem
-        }
-        (None, None) => bail!("{}: expected a game before the input, since this file names none", named.name),
-    };
-    named.document.with_problem(problem).with_context(|| named.name)
 }
 
 fn analyse(args: &Args, instance: &Instance) -> Result<Analysis> {

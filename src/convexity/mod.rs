@@ -13,11 +13,13 @@ mod hull;
 mod induced;
 mod induced_sat;
 pub mod monophonic;
+mod of_pairs;
 mod pair_hulls;
 mod pairs;
 mod three_vertex;
 
 pub use hull::Hull;
+pub use of_pairs::{TakenByPairs, hulls_of_pairs, intervals_of_pairs};
 pub use pair_hulls::PairHulls;
 pub use pairs::PairIntervals;
 

@@ -10,6 +10,7 @@ mod decimal;
 mod dot;
 mod fonts;
 mod geometry;
+pub mod html;
 mod incidence;
 mod label;
 pub mod layout;

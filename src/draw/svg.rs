@@ -227,7 +227,7 @@ impl Document {
 }
 
 /// Text with the characters that mean something to XML replaced.
-struct Escaped<'a>(&'a str);
+pub(super) struct Escaped<'a>(pub(super) &'a str);
 
 impl fmt::Display for Escaped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -16,6 +16,16 @@ pub enum Play {
     Misere,
 }
 
+impl Play {
+    /// Who has won when the game is over, in a few words.
+    pub fn about(self) -> &'static str {
+        match self {
+            Self::Normal => "whoever cannot move loses",
+            Self::Misere => "whoever cannot move wins",
+        }
+    }
+}
+
 /// The rules of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Rules {
@@ -59,6 +69,21 @@ impl Rules {
             Self::Toggle => "toggle",
             Self::Qbf => "qbf",
             Self::ThreeQbf => "3qbf",
+        }
+    }
+
+    /// What a move is, in a few words.
+    pub fn about(&self) -> &'static str {
+        match self {
+            Self::CliqueForming => "pick a vertex adjacent to all picked so far",
+            Self::NodeKayles => "pick a vertex, delete it and its neighbours",
+            Self::Hull(_) => "closed hull game: pick a vertex outside the hull of the picked ones",
+            Self::Interval(_) => {
+                "closed interval game: pick a vertex outside the interval of the picked ones"
+            }
+            Self::Toggle => "flip a closed neighbourhood where that lowers the number of ones",
+            Self::Qbf => "set the variables of a prenex formula; the first player wants it true",
+            Self::ThreeQbf => "the same, strictly alternating, three literals a clause",
         }
     }
 

@@ -68,8 +68,12 @@ pub trait Adviser {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn adviser(instance: &Instance) -> Result<Box<dyn Adviser>, SolveError> {
+    let problem = instance.problem();
+    if problem.rules.on_formula() {
+        return Err(SolveError::Formula(problem));
+    }
     let order = instance.graph()?.order();
-    visit(instance, Seat { play: instance.problem().play, order })
+    visit(instance, Seat { play: problem.play, order })
 }
 
 struct Seat {

@@ -40,6 +40,12 @@ pub enum SolveError {
     /// Nimbers were asked for where there are none.
     #[error("{0} has no nimbers: they belong to graph games in normal play")]
     NoNimbers(String),
+    /// A formula where only games on graphs are taken.
+    #[error(
+        "{0} is played on a formula, and only games on graphs are played here; \
+         reduce it first (qbf..toggle, qbf..node-kayles, qbf..hull)"
+    )]
+    Formula(Problem),
     /// A limit was hit where a definite answer was asked for.
     #[error("no answer within {0}")]
     Limit(Limit),
