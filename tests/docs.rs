@@ -1,8 +1,8 @@
 //! Every command line of the README and of `docs/` is run, and prints what the page shows.
 //!
-//! In a block marked `console`, a line `$ hardplay …` is run in a scratch folder, and the lines below it
-//! are compared with what it prints, word by word; `…` stands for any further lines, and times may
-//! differ.
+//! In a block marked `console`, a line `$ hardplay …`, or one that pipes into it, is run in a scratch
+//! folder, and the lines below it are compared with what it prints, word by word; `…` stands for any
+//! further lines, and times may differ.
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -68,7 +68,7 @@ fn every_command_line_of_the_documentation_prints_what_the_page_shows() {
         let scratch = tempfile::tempdir().unwrap();
         std::os::unix::fs::symlink(root.join("instances"), scratch.path().join("instances")).unwrap();
         for step in steps(&std::fs::read_to_string(&page).unwrap()) {
-            if step.command.starts_with("hardplay ") {
+            if step.command.starts_with("hardplay ") || step.command.contains("| hardplay ") {
                 run += 1;
                 check(&page, &step, scratch.path(), &path);
             }

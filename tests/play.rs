@@ -120,7 +120,7 @@ fn undo_against_the_solver_takes_its_answer_back_too_but_not_its_opening() {
 #[test]
 fn a_position_that_is_too_hard_is_played_within_the_time_limit_and_said_so() {
     let done = play("node-kayles grid:12,12 --misere --time-limit 0.05", "hint\n0\n");
-    assert_eq!(done.err, "Bob moves without knowing who wins: the time limit of 0.05 s was hit\n");
+    assert_eq!(done.err, "Bob moved without knowing who wins: the time limit of 0.05 s was hit\n");
     assert!(done.out.contains("hint: unknown, the time limit of 0.05 s was hit\n"), "{}", done.out);
     assert!(done.out.contains("\nAlice: 0\nBob: "), "{}", done.out);
 }

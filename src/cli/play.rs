@@ -82,8 +82,9 @@ fn talk(mut session: Session) -> Result<()> {
 }
 
 fn show(said: &Said) -> Result<()> {
+    print(&text(&said.lines))?;
     said.notes.iter().for_each(|note| eprintln!("{note}"));
-    print(&text(&said.lines))
+    Ok(())
 }
 
 fn text(lines: &[String]) -> String {

@@ -118,7 +118,7 @@ impl Session {
         if !self.seats.includes(mover) {
             if let Some(reply) = self.contest.reply(self.limits) {
                 if let Basis::Unknown(limit) = reply.basis {
-                    said.notes.push(format!("{mover} moves without knowing who wins: {limit} was hit"));
+                    said.notes.push(format!("{mover} moved without knowing who wins: {limit} was hit"));
                 }
                 said.lines.push(format!("{mover}: {}", self.contest.name(reply.vertex)));
                 // The solver plays what may be played.

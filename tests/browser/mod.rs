@@ -1,7 +1,11 @@
 //! Pages in headless Chromium, where that is installed.
 
 use std::path::Path;
-use std::process::Command;
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+
+/// A page that takes longer than this, on a busy machine too, does not come to an end.
+const PATIENCE: Duration = Duration::from_secs(120);
 
 /// The page `html` after its scripts and then `script` ran; `None`, with a printed reason, without
 /// Chromium. Files go to `folder`.
@@ -15,7 +19,8 @@ pub fn opened(folder: &Path, html: &str, script: &str) -> Option<String> {
     };
     let with = html.replace("</body>", &format!("<script>{{{script}}}</script></body>"));
     std::fs::write(folder.join("opened.html"), with).unwrap();
-    let output = Command::new(browser)
+    let dump = folder.join("dump.html");
+    let mut child = Command::new(browser)
         .args([
             "--headless",
             "--no-sandbox",
@@ -28,7 +33,18 @@ pub fn opened(folder: &Path, html: &str, script: &str) -> Option<String> {
         .arg(format!("--user-data-dir={}", folder.join("profile").display()))
         .arg("--window-size=360,740")
         .arg(format!("file://{}", folder.join("opened.html").display()))
-        .output()
+        .stdout(std::fs::File::create(&dump).unwrap())
+        .stderr(Stdio::null())
+        .spawn()
         .unwrap();
-    Some(String::from_utf8(output.stdout).unwrap())
+    let started = Instant::now();
+    while child.try_wait().unwrap().is_none() {
+        if started.elapsed() > PATIENCE {
+            child.kill().unwrap();
+            child.wait().unwrap();
+            panic!("the page did not come to an end within {PATIENCE:?}");
+        }
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    Some(std::fs::read_to_string(dump).unwrap())
 }

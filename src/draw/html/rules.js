@@ -84,13 +84,13 @@ function hardplayRules(data) {
   const moves = (state) => members(state.open);
   const name = (state) => String.fromCharCode(...new Uint16Array(state.key.buffer));
 
-  // Who moves wins? Positions are listed breadth first, as the library has listed them.
+  // Who moves wins? Positions are listed breadth first, as the library has listed them; there are no more.
   const wins = new Map();
   if (data.outcomes !== null) {
     const outcomes = bits(data.outcomes);
     const queue = [start()];
     wins.set(name(queue[0]), bit(outcomes, 0) === 1);
-    for (let place = 0; place < queue.length; place++) {
+    for (let place = 0; place < queue.length && queue.length <= data.positions; place++) {
       for (const v of moves(queue[place])) {
         const next = play(queue[place], v);
         if (!wins.has(name(next))) {
