@@ -241,7 +241,6 @@ fn draw_writes_a_page_for_a_game_and_says_in_a_line_what_it_cannot() {
             "draw f.qdimacs -o x.html",
             "f.qdimacs: expected a graph, found a formula; reduce it first (qbf-toggle, qbf-kayles)",
         ),
-        ("draw hull P3 -o x.svg", "only a page (.html) has a game: x.svg"),
     ] {
         let run = folder.run(line, &[formula]);
         assert_eq!((run.code, run.err), (2, format!("hardplay: {message}\n")), "{line}");

@@ -158,7 +158,7 @@ fn what_cannot_be_drawn_is_refused_in_one_line_and_leaves_nothing_behind() {
             "P3 --layout hypercube -o x.svg",
             "P3: --layout hypercube does not fit this graph; auto and force fit any",
         ),
-        ("P3 -o x.gif", "x.gif: expected a file ending in .svg, .png, .pdf, .tex, .dot or .gv"),
+        ("P3 -o x.gif", "x.gif: expected a file ending in .html, .svg, .png, .pdf, .tex, .dot or .gv"),
         ("P3 --scale 1e6 -o x.png", "choose another --scale"),
         ("P3 --scale nan -o x.png", "choose another --scale"),
         ("empty:20001 -o x.svg", "20001 vertices are too many for a drawing: the limit is 20000"),

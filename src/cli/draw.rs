@@ -99,11 +99,22 @@ fn write_page(
         args.after.is_none() && args.highlight.is_none() && args.zeros.is_none(),
         "{file}: a page starts at the beginning: --after, --highlight and --zeros belong to pictures"
     );
+    expect_graph(&named)?;
     let instance = args.problem.instance(problem, named)?;
     let options = PageOptions { title, labels: !args.no_labels };
     let text = page(&instance, &options).with_context(|| options.title.clone())?;
     write_file(file, &text)?;
     Ok(ExitCode::SUCCESS)
+}
+
+fn expect_graph(named: &Named) -> Result<&LabelledGraph> {
+    match named.document.body() {
+        Body::Graph(graph) => Ok(graph),
+        Body::Formula(_) => bail!(
+            "{}: expected a graph, found a formula; reduce it first (qbf-toggle, qbf-kayles)",
+            named.name
+        ),
+    }
 }
 
 /// The names in a list: with spaces between if there are any, else with commas.
@@ -127,13 +138,7 @@ struct Scene<'a> {
 
 impl<'a> Scene<'a> {
     fn new(args: &'a Args, problem: Option<Problem>, named: Named) -> Result<Self> {
-        let Body::Graph(graph) = named.document.body() else {
-            bail!(
-                "{}: expected a graph, found a formula; reduce it first (qbf-toggle, qbf-kayles)",
-                named.name
-            );
-        };
-        let mut graph = graph.clone();
+        let mut graph = expect_graph(&named)?.clone();
         let zeros = args.zeros.as_deref().map(words).unwrap_or_default();
         for v in draw::vertices_named(&graph, &zeros).context("--zeros")? {
             graph.set_weight(v, false);
