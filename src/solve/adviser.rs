@@ -62,7 +62,7 @@ pub trait Adviser {
 ///
 /// let instance = Problem::normal(Rules::NodeKayles).instance(families::path(5)?)?;
 /// let mut adviser = solve::adviser(&instance)?;
-/// assert_eq!(adviser.winning_move(Limits::default())?, Some(2));
+/// assert_eq!(adviser.winning_move(Limits::default()), Ok(Some(2)));
 /// adviser.play(2);
 /// assert_eq!(adviser.moves(), [0, 4]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
