@@ -41,6 +41,7 @@ pub use picture::{End, Line, LineKind, Picture, Spot};
 pub use png::MAX_PIXELS;
 pub use situation::{Situation, SituationError, vertices_named};
 pub use style::{Style, Theme, UnknownTheme};
+pub(crate) use svg::Escaped;
 
 use crate::graph::LabelledGraph;
 use thiserror::Error;

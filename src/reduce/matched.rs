@@ -27,7 +27,7 @@
 use super::{Condition, ReduceError, Reduction, Size, Winners};
 use crate::convexity::Convexity;
 use crate::game::{Body, Instance, Problem, Rules};
-use crate::graph::{Graph, LabelledGraph, Role};
+use crate::graph::{Graph, GraphError, LabelledGraph, Role};
 
 /// The hull-game gadget that matches H with a clique.
 pub struct Matched;
@@ -74,16 +74,22 @@ impl Reduction for Matched {
 
     fn construct(&self, source: &Instance) -> Result<Body, ReduceError> {
         let h = source.graph()?;
-        let n = h.order();
-        Graph::check_size(n as u128 * n as u128)?;
-        let mut g = LabelledGraph::with_roles(h, |vertex| Role::Copy { vertex, copy: 0 });
-        for vertex in 0..n {
-            let x = g.add(Role::Copy { vertex, copy: 1 });
-            g.connect(vertex, x);
-            g.join(x, n..x);
-        }
+        let mut g = with_matched_clique(h)?;
         let a = g.add(Role::gadget("a"));
-        g.join(a, 0..n);
+        g.join(a, h.vertices());
         Ok(g.into())
     }
+}
+
+/// H as the copy v, and a clique x with an edge from each vertex to its own.
+pub(super) fn with_matched_clique(h: &Graph) -> Result<LabelledGraph, GraphError> {
+    let n = h.order();
+    Graph::check_size(n as u128 * n as u128)?;
+    let mut g = LabelledGraph::with_roles(h, |vertex| Role::Copy { vertex, copy: 0 });
+    for vertex in 0..n {
+        let x = g.add(Role::Copy { vertex, copy: 1 });
+        g.connect(vertex, x);
+        g.join(x, n..x);
+    }
+    Ok(g)
 }

@@ -35,10 +35,11 @@
 //! This project. "Hull Games of Induced Path Convexities in Graphs" calls the PSPACE-hardness of the
 //! closed interval game in gc an open problem; we know of no earlier proof.
 
+use super::matched::with_matched_clique;
 use super::{Condition, ReduceError, Reduction, Size, Winners};
 use crate::convexity::Convexity;
 use crate::game::{Body, Instance, Problem, Rules};
-use crate::graph::{Graph, LabelledGraph, Role};
+use crate::graph::Role;
 
 /// The interval-game gadget with two leaves.
 pub struct TwoLeaf;
@@ -87,13 +88,7 @@ impl Reduction for TwoLeaf {
     fn construct(&self, source: &Instance) -> Result<Body, ReduceError> {
         let h = source.graph()?;
         let n = h.order();
-        Graph::check_size(n as u128 * n as u128)?;
-        let mut g = LabelledGraph::with_roles(h, |vertex| Role::Copy { vertex, copy: 0 });
-        for vertex in 0..n {
-            let x = g.add(Role::Copy { vertex, copy: 1 });
-            g.connect(vertex, x);
-            g.join(x, n..x);
-        }
+        let mut g = with_matched_clique(h)?;
         let [r, q, s, p, z] = ["r", "q", "s", "p", "z"].map(|name| g.add(Role::gadget(name)));
         g.join(r, 0..n);
         g.join(q, 0..n);

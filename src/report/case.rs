@@ -58,7 +58,7 @@ impl Case {
 impl Side {
     fn new(instance: &Instance) -> Result<Self, DrawError> {
         let (instance, description) = (instance.clone(), describe(instance));
-        let (svg, strategy) = (svg(&instance)?, strategy(&instance));
+        let (svg, strategy) = (picture(&instance)?, strategy(&instance));
         Ok(Self { instance, description, svg, strategy })
     }
 }
@@ -68,7 +68,7 @@ impl Side {
 ///
 /// # Errors
 /// It is too large.
-pub(super) fn svg(instance: &Instance) -> Result<String, DrawError> {
+pub fn picture(instance: &Instance) -> Result<String, DrawError> {
     let options = Style { weights: instance.problem().rules == Rules::Toggle, ..Style::default() };
     match instance.body() {
         Body::Graph(graph) => draw::svg(graph, &options),

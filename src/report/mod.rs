@@ -3,5 +3,5 @@
 mod case;
 mod page;
 
-pub use case::{Case, Side};
+pub use case::{Case, Side, picture};
 pub use page::{Page, Summary};

@@ -2,6 +2,7 @@
 
 use super::{Case, Side};
 use crate::check::{Certificate, Counts};
+use crate::draw::Escaped;
 use std::fmt::Write as _;
 
 /// A row of the summary.
@@ -15,6 +16,18 @@ pub struct Summary {
     pub counts: Counts,
     /// Processor time in seconds, where it was measured.
     pub seconds: Option<f64>,
+}
+
+impl Summary {
+    /// What stands over a row's reduction, target and numbers.
+    pub const HEADINGS: [&'static str; 8] =
+        ["reduction", "target", "instances", "Alice wins", "Bob wins", "outside", "unknown", "disagreements"];
+
+    /// The numbers of a row, in the order of the headings.
+    pub fn numbers(&self) -> [u64; 6] {
+        let Counts { instances, alice, bob, failures, outside, unknown } = self.counts;
+        [instances, alice, bob, outside, unknown, failures]
+    }
 }
 
 /// All that a page shows.
@@ -60,8 +73,8 @@ impl Page {
              <title>hardplay check</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n<main>\n\
              <h1>hardplay check</h1>\n<p class=\"verdict {class}\">{verdict}</p>\n\
              <p class=\"about\"><code>hardplay check {}</code>, version {}</p>\n",
-            escape(&self.checked),
-            escape(&self.version)
+            Escaped(&self.checked),
+            Escaped(&self.version)
         );
         self.table(&mut html);
         for (i, case) in self.cases.iter().enumerate() {
@@ -71,32 +84,20 @@ impl Page {
     }
 
     fn table(&self, html: &mut String) {
-        let heads = [
-            "reduction",
-            "target",
-            "instances",
-            "Alice wins",
-            "Bob wins",
-            "outside",
-            "unknown",
-            "disagreements",
-            "seconds",
-        ];
         *html += "<div class=\"wide\"><table id=\"summary\">\n<caption>One row for each reduction and target; choose a heading to sort.</caption>\n<thead><tr>";
-        for head in heads {
+        for head in Summary::HEADINGS.into_iter().chain(["seconds"]) {
             *html += &format!("<th scope=\"col\"><button type=\"button\">{head}</button></th>");
         }
         *html += "</tr></thead>\n<tbody>\n";
         for row in &self.rows {
-            let c = &row.counts;
-            let class = if c.failures > 0 { " class=\"bad\"" } else { "" };
+            let class = if row.counts.failures > 0 { " class=\"bad\"" } else { "" };
             let _ = write!(
                 html,
                 "<tr{class}><th scope=\"row\">{}</th><td>{}</td>",
-                escape(&row.reduction),
-                escape(&row.target)
+                Escaped(&row.reduction),
+                Escaped(&row.target)
             );
-            for number in [c.instances, c.alice, c.bob, c.outside, c.unknown, c.failures] {
+            for number in row.numbers() {
                 let _ = write!(html, "<td class=\"number\">{number}</td>");
             }
             let seconds = row.seconds.map_or_else(|| "–".to_owned(), |s| format!("{s:.2}"));
@@ -113,12 +114,12 @@ fn article(html: &mut String, number: usize, case: &Case) {
     let _ = write!(
         html,
         "<article>\n<h2>Counterexample {number}: <code>{}</code> to {}</h2>\n<p>{}.</p>\n",
-        escape(&case.reduction),
-        escape(&case.target),
-        escape(&case.fault)
+        Escaped(&case.reduction),
+        Escaped(&case.target),
+        Escaped(&case.fault)
     );
     if let Some(words) = &case.parting {
-        let _ = writeln!(html, "<p class=\"parting\">{}</p>", escape(words));
+        let _ = writeln!(html, "<p class=\"parting\">{}</p>", Escaped(words));
     }
     *html += "<div class=\"sides\">\n";
     for (name, side) in ["source", "target"].into_iter().zip(&case.sides) {
@@ -134,10 +135,10 @@ fn section(html: &mut String, name: &str, side: &Side) {
     let _ = write!(
         html,
         "<section>\n<h3>The {name}, {}{winner}</h3>\n<img alt=\"{}\" src=\"data:image/svg+xml,{}\">\n<p>{}</p>\n",
-        escape(&problem.to_string()),
-        escape(&format!("picture of the {name}: {}", side.instance.size_text())),
+        Escaped(&problem.to_string()),
+        Escaped(&format!("picture of the {name}: {}", side.instance.size_text())),
         percent(&side.svg),
-        escape(&side.description)
+        Escaped(&side.description)
     );
     if let Some(strategy) = &side.strategy {
         let _ =
@@ -149,7 +150,7 @@ fn section(html: &mut String, name: &str, side: &Side) {
 /// A strategy as a list of answers.
 fn told(strategy: &Certificate) -> String {
     let Some(positions) = &strategy.positions else {
-        return format!("<pre>{}</pre>\n", escape(&strategy.to_json()));
+        return format!("<pre>{}</pre>\n", Escaped(&strategy.to_json()));
     };
     let mut text = String::new();
     if let Some((first, place)) = &strategy.first {
@@ -157,14 +158,14 @@ fn told(strategy: &Certificate) -> String {
             text,
             "<p>{} opens with <b>{}</b>, which leads to position {place}.</p>",
             strategy.winner,
-            escape(first)
+            Escaped(first)
         );
     }
     text += "<ol start=\"0\">\n";
     for lines in positions.iter().take(MOST_LINES) {
         let answers = lines.iter().map(|(v, answer)| match answer {
-            Some((reply, place)) => format!("{} → <b>{}</b> ({place})", escape(v), escape(reply)),
-            None => format!("{} → no move, which wins", escape(v)),
+            Some((reply, place)) => format!("{} → <b>{}</b> ({place})", Escaped(v), Escaped(reply)),
+            None => format!("{} → no move, which wins", Escaped(v)),
         });
         let answers: Vec<_> = answers.collect();
         let line = if answers.is_empty() { "no move is left".to_owned() } else { answers.join(", ") };
@@ -175,22 +176,6 @@ fn told(strategy: &Certificate) -> String {
         let _ = writeln!(text, "<p>… and {} more positions.</p>", positions.len() - MOST_LINES);
     }
     text
-}
-
-/// Text between tags or in an attribute.
-fn escape(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out += "&amp;",
-            '<' => out += "&lt;",
-            '>' => out += "&gt;",
-            '"' => out += "&quot;",
-            '\'' => out += "&#39;",
-            c => out.push(c),
-        }
-    }
-    out
 }
 
 /// Text in a data URL, within an attribute.

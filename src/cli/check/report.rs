@@ -4,11 +4,11 @@ use crate::cli::note;
 use crate::cli::output::{document_text, print, table, write_file};
 use anyhow::Result;
 use hardplay::check::{Counts, Row, sample};
-use hardplay::draw::{self, Style};
+use hardplay::draw;
 use hardplay::format::{Document, Format};
-use hardplay::game::{Body, Instance, Rules};
+use hardplay::game::Body;
 use hardplay::reduce::Reduction;
-use hardplay::report::{Case, Summary};
+use hardplay::report::{self, Case, Summary};
 use serde_json::json;
 use std::path::Path;
 
@@ -21,15 +21,7 @@ pub fn picture(folder: &Path, reduction: &dyn Reduction) -> Result<()> {
         Body::Formula(formula) => draw::dot(&draw::incidence(formula)),
     };
     write_file(folder.join(format!("{stem}.dot")), &dot)?;
-    write_file(folder.join(format!("{stem}.svg")), &svg(&target)?)
-}
-
-fn svg(instance: &Instance) -> Result<String> {
-    let options = Style { weights: instance.problem().rules == Rules::Toggle, ..Style::default() };
-    Ok(match instance.body() {
-        Body::Graph(graph) => draw::svg(graph, &options)?,
-        Body::Formula(formula) => draw::svg(&draw::incidence(formula), &options)?,
-    })
+    write_file(folder.join(format!("{stem}.svg")), &report::picture(&target)?)
 }
 
 /// A line of the summary for each row.
@@ -75,20 +67,9 @@ pub fn table_out(lines: &[Summary], as_json: bool) -> Result<()> {
         });
         return print(&objects.collect::<String>());
     }
-    let header = [
-        "reduction",
-        "target",
-        "instances",
-        "Alice wins",
-        "Bob wins",
-        "outside",
-        "unknown",
-        "disagreements",
-        "time",
-    ];
+    let header: Vec<_> = Summary::HEADINGS.into_iter().chain(["time"]).collect();
     let cells = |line: &Summary| {
-        let c = line.counts;
-        let numbers = [c.instances, c.alice, c.bob, c.outside, c.unknown, c.failures].map(|n| n.to_string());
+        let numbers = line.numbers().map(|n| n.to_string());
         let time = line.seconds.map_or_else(|| "-".to_owned(), |seconds| format!("{seconds:.2}s"));
         [line.reduction.clone(), line.target.clone()].into_iter().chain(numbers).chain([time]).collect()
     };

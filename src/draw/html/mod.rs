@@ -7,8 +7,8 @@
 
 mod data;
 
+use super::Escaped;
 use super::label::printable;
-use super::svg::Escaped;
 use super::{DrawError, Style, svg};
 use crate::game::{Instance, Rules};
 use crate::solve::SolveError;
