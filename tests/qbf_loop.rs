@@ -44,7 +44,7 @@ fn a_hundred_formulas_keep_their_answer_through_toggle_and_back() {
 #[test]
 fn a_hundred_formulas_keep_their_answer_through_the_hull_game_and_back() {
     // The chain squares the number of variables: nearly all of these have one.
-    let chain = Chain::between("3qbf", "hull", Play::Normal).unwrap();
+    let chain = Chain::between("3qbf", "hull", Play::Normal, None).unwrap();
     let one_variable = (1..=5).flat_map(|clauses| formulas::all_three_qbfs(1, clauses)).take(96);
     let mut generator = random::generator(2);
     let two_variables = (0..4).map(|_| formulas::three_qbf(2, 1, &mut generator));
@@ -61,7 +61,7 @@ fn a_hundred_formulas_keep_their_answer_through_the_hull_game_and_back() {
 
 #[test]
 fn formulas_of_any_shape_keep_their_answer_through_normal_form_and_node_kayles_and_back() {
-    let chain = Chain::between("qbf", "node-kayles", Play::Normal).unwrap();
+    let chain = Chain::between("qbf", "node-kayles", Play::Normal, None).unwrap();
     let mut generator = random::generator(7);
     let mut answers = [0, 0];
     while answers.iter().any(|&count| count < 10) {

@@ -191,3 +191,23 @@ fn the_papers_two_example_formulas_have_the_sizes_of_its_figures() {
     assert_eq!(size(figure12), (56, 76));
     assert_eq!(size(figure13), (145, 216));
 }
+
+#[test]
+fn a_chain_named_by_its_ends_leads_to_the_convexity_asked_for_and_else_to_gc() {
+    use hardplay::convexity::Convexity::{Geodesic, InducedFrom, InducedUpTo};
+    use hardplay::game::Play::{Misere, Normal};
+    use hardplay::reduce::Chain;
+    let last = |from, to, play, convexity| {
+        Chain::between(from, to, play, convexity).unwrap().steps().last().unwrap().id().to_owned()
+    };
+    assert_eq!(last("qbf", "interval", Normal, None), "two-leaf");
+    assert_eq!(last("qbf", "interval", Normal, Some(Geodesic)), "two-leaf");
+    assert_eq!(last("qbf", "interval", Normal, Some(InducedUpTo(3))), "crown");
+    assert_eq!(last("qbf", "interval", Misere, None), "two-leaf");
+    assert_eq!(last("qbf", "hull", Normal, None), "pendant");
+    assert_eq!(last("qbf", "hull", Misere, None), "misere-p3");
+    assert_eq!(last("qbf", "hull", Misere, Some(InducedFrom(3))), "matched");
+    // The claim of pendant covers every l:k, of which the list has three.
+    assert_eq!(last("qbf", "hull", Normal, Some(InducedUpTo(9))), "pendant");
+    assert!(Chain::between("toggle", "hull", Normal, None).is_none());
+}

@@ -15,7 +15,7 @@ use super::solve::seconds;
 use anyhow::{Context, Result, ensure};
 use hardplay::check::{self, Counts, Options, Row, Sweep};
 use hardplay::format::IndexEntry;
-use hardplay::game::{Instance, Play};
+use hardplay::game::Instance;
 use hardplay::reduce::{self, Reduction};
 use hardplay::report::Page;
 use hardplay::solve::{self, Engine, Limits};
@@ -179,10 +179,9 @@ fn shard(text: &str) -> Result<(u64, u64), String> {
 
 /// Which words are reductions and which are sources.
 fn sort_words(args: &Args) -> Result<(Vec<Named>, Vec<String>)> {
-    let play = if args.target.misere { Play::Misere } else { Play::Normal };
     let (mut reductions, mut inputs) = (Vec::new(), Vec::new());
     for word in &args.words {
-        match reduction::named(word, play) {
+        match reduction::named(word, &args.target) {
             Some(named) => reductions.push(named?),
             None => inputs.push(word.clone()),
         }
@@ -191,7 +190,7 @@ fn sort_words(args: &Args) -> Result<(Vec<Named>, Vec<String>)> {
     for input in inputs.iter().filter(|input| !sources::exists(input)) {
         let like_an_id = input.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-');
         if like_an_id && super::input::read(input, None).is_err() {
-            reduction::required(input, play)?;
+            reduction::required(input, &args.target)?;
         }
     }
     if reductions.is_empty() {

@@ -27,7 +27,7 @@ impl ProblemArgs {
         if self.convexity.is_some() && rules.convexity().is_none() {
             bail!("--convexity belongs to the hull and interval games, not to {game}");
         }
-        Ok(Problem { rules, play: if self.misere { Play::Misere } else { Play::Normal } })
+        Ok(Problem { rules, play: self.play() })
     }
 
     /// What the words `[GAME] INPUT` say: the problem, if a game is given, and the input.
@@ -73,6 +73,11 @@ impl ProblemArgs {
             note(format_args!("{problem} is not among the targets that {} is checked for", reduction.id()));
         }
         Ok(Some(problem))
+    }
+
+    /// Normal play, or misère play if it was asked for.
+    pub fn play(&self) -> Play {
+        if self.misere { Play::Misere } else { Play::Normal }
     }
 
     /// Was anything given?

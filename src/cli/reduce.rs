@@ -5,7 +5,7 @@ use super::problem::ProblemArgs;
 use super::{command_line, input, note, reduction};
 use anyhow::{Context, Result};
 use hardplay::format::{Document, Format};
-use hardplay::game::{Play, Provenance};
+use hardplay::game::Provenance;
 use hardplay::reduce::Reduction;
 use std::process::ExitCode;
 
@@ -28,8 +28,7 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<ExitCode> {
-    let play = if args.target.misere { Play::Misere } else { Play::Normal };
-    let named = reduction::required(&args.reduction, play)?;
+    let named = reduction::required(&args.reduction, &args.target)?;
     let reduction: &dyn Reduction = &*named;
     let input = input::read_one(&args.input, None)?;
     let name = input.name;

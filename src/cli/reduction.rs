@@ -1,7 +1,7 @@
 //! REDUCTION: an id, a chain, or a template in a file.
 
+use super::problem::ProblemArgs;
 use anyhow::{Context, Result};
-use hardplay::game::Play;
 use hardplay::reduce::{self, Chain, Reduction, Template};
 use std::ops::Deref;
 use std::path::Path;
@@ -26,8 +26,8 @@ impl Deref for Named {
 }
 
 /// The reduction that `word` means, if it can only mean one: `pendant`, `qbf-kayles+kayles-clique`,
-/// `qbf..hull` (the shortest chain, to a target of this play), or the file of a template.
-pub fn named(word: &str, play: Play) -> Option<Result<Named>> {
+/// `qbf..hull` (the shortest chain, to a target of this play and convexity), or the file of a template.
+pub fn named(word: &str, target: &ProblemArgs) -> Option<Result<Named>> {
     if let Some(built_in) = reduce::find(word) {
         return Some(Ok(Named::BuiltIn(built_in)));
     }
@@ -35,7 +35,7 @@ pub fn named(word: &str, play: Play) -> Option<Result<Named>> {
         return template(word);
     }
     if let Some((from, to)) = word.split_once("..") {
-        let chain = Chain::between(from, to, play)
+        let chain = Chain::between(from, to, target.play(), target.convexity)
             .with_context(|| format!("there is no chain of reductions from {from:?} to {to:?}"));
         return Some(chain.map(|chain| Named::Made(Box::new(chain))));
     }
@@ -47,8 +47,8 @@ pub fn named(word: &str, play: Play) -> Option<Result<Named>> {
 }
 
 /// The reduction that `word` must mean.
-pub fn required(word: &str, play: Play) -> Result<Named> {
-    named(word, play).unwrap_or_else(|| {
+pub fn required(word: &str, target: &ProblemArgs) -> Result<Named> {
+    named(word, target).unwrap_or_else(|| {
         let ids: Vec<_> = reduce::all().iter().map(|r| r.id()).collect();
         anyhow::bail!(
             "there is no reduction {word:?}; expected one of {}, a chain such as qbf..hull, or a template's file",

@@ -5,6 +5,7 @@
 //! last step on what the others built, and the history of what it builds names every step.
 
 use super::{Move, MoveClaim, ReduceError, Reduction, Size, Winners, all};
+use crate::convexity::Convexity;
 use crate::game::{Body, Instance, Play, Problem, Rules, Step};
 use crate::graph::{LabelledGraph, Vertex};
 use std::collections::{BTreeSet, HashMap, VecDeque};
@@ -36,12 +37,19 @@ impl Chain {
     }
 
     /// The shortest chain between two games by their names, such as `qbf` and `hull` in normal play;
-    /// among equally short ones the one whose steps come first in the registry. A normal form that the
-    /// last step needs is put in front of it.
-    pub fn between(from: &str, to: &str, play: Play) -> Option<Self> {
-        let ends = |step: &dyn Reduction| {
-            step.targets().iter().any(|target| target.rules.name() == to && target.play == play)
-        };
+    /// among equally short ones the one whose steps come first in the registry. It ends in `convexity`, gc
+    /// if none is given, where any chain does; else in whatever convexity there is. A normal form that
+    /// the last step needs is put in front of it.
+    pub fn between(from: &str, to: &str, play: Play, convexity: Option<Convexity>) -> Option<Self> {
+        let game = |target: &Problem| target.rules.name() == to && target.play == play;
+        let wanted = convexity.unwrap_or(Convexity::Geodesic);
+        let exact = |target: &Problem| game(target) && target.rules.convexity().is_none_or(|c| c == wanted);
+        Self::shortest(from, exact).or_else(|| Self::shortest(from, game))
+    }
+
+    /// The shortest chain from a game to a step with a target that will do.
+    fn shortest(from: &str, will_do: impl Fn(&Problem) -> bool) -> Option<Self> {
+        let ends = |step: &dyn Reduction| step.targets().iter().any(&will_do);
         let mut reached = BTreeSet::from([from]);
         let mut queue = VecDeque::from([(from, Vec::<&'static dyn Reduction>::new())]);
         while let Some((here, path)) = queue.pop_front() {
