@@ -6,7 +6,8 @@ mod folder;
 use browser::opened;
 use folder::Folder;
 use hardplay::convexity::Convexity;
-use hardplay::draw::html::{PageOptions, page};
+use hardplay::draw::Style;
+use hardplay::draw::html::page;
 use hardplay::game::{Instance, Play, Problem, Rules};
 use hardplay::graph::{Graph, families, random};
 use hardplay::play::{Basis, Contest};
@@ -16,7 +17,7 @@ use rand::RngExt;
 use serde_json::{Value, json};
 
 fn page_of(instance: &Instance) -> String {
-    page(instance, &PageOptions { title: "a game".to_owned(), labels: true }).unwrap()
+    page(instance, "a game", &Style::default()).unwrap()
 }
 
 /// The data that a page embeds.
@@ -230,12 +231,21 @@ fn draw_writes_a_page_for_a_game_and_says_in_a_line_what_it_cannot() {
     assert_eq!((run.code, run.out.as_str(), run.err.as_str()), (0, "", ""));
     let html = std::fs::read_to_string(folder.0.path().join("page.html")).unwrap();
     assert!(html.contains("<b>interval l:2 misère</b>"));
+    let run = folder.run("draw toggle grid:2,3 --zeros 0,4 --layout grid -o weights.html", &[]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    let weights = data(&std::fs::read_to_string(folder.0.path().join("weights.html")).unwrap());
+    assert_eq!(weights["ones"], json!([1, 2, 3, 5]));
     let formula = ("f.qdimacs", "p cnf 1 1\ne 1 0\n1 0\n");
     for (line, message) in [
         ("draw P3 -o x.html", "P3: expected a game before the input, since this file names none"),
         (
             "draw hull path:300 -o x.html",
             "path:300: a page takes hull and interval games with at most 256 vertices, this one has 300",
+        ),
+        (
+            "draw hull P3 --after 0 -o x.html",
+            "x.html: --after, --highlight and --theme belong to pictures: a page starts at the beginning, \
+             and follows the reader's theme",
         ),
         (
             "draw f.qdimacs -o x.html",

@@ -6,7 +6,7 @@ use super::problem::ProblemArgs;
 use anyhow::{Context, Result, bail, ensure};
 use hardplay::check::Certificate;
 use hardplay::convexity::Convexity;
-use hardplay::draw::html::{PageOptions, page};
+use hardplay::draw::html::page;
 use hardplay::draw::{self, LayoutKind, Marks, PictureFormat, Situation, Style, Theme};
 use hardplay::format;
 use hardplay::game::{Body, Instance, Problem, Rules};
@@ -62,7 +62,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     let named = input::read_one(text, None)?;
     let name = named.name.clone();
     if let Some(file) = args.output.as_deref().filter(|file| is_page(file)) {
-        return write_page(args, file, name, problem, named);
+        return write_page(args, file, problem, &named);
     }
     let scene = Scene::new(args, problem, named)?;
     let moves = args.after.as_deref().map(words);
@@ -88,33 +88,43 @@ fn is_page(file: &str) -> bool {
     Path::new(file).extension().is_some_and(|extension| extension == "html")
 }
 
-fn write_page(
-    args: &Args,
-    file: &str,
-    title: String,
-    problem: Option<Problem>,
-    named: Named,
-) -> Result<ExitCode> {
+fn write_page(args: &Args, file: &str, problem: Option<Problem>, named: &Named) -> Result<ExitCode> {
     ensure!(
-        args.after.is_none() && args.highlight.is_none() && args.zeros.is_none(),
-        "{file}: a page starts at the beginning: --after, --highlight and --zeros belong to pictures"
+        args.after.is_none() && args.highlight.is_none() && args.theme == Theme::Auto,
+        "{file}: --after, --highlight and --theme belong to pictures: a page starts at the beginning, \
+         and follows the reader's theme"
     );
-    expect_graph(&named)?;
-    let instance = args.problem.instance(problem, named)?;
-    let options = PageOptions { title, labels: !args.no_labels };
-    let text = page(&instance, &options).with_context(|| options.title.clone())?;
+    let graph = drawn_graph(args, named)?;
+    let name = &named.name;
+    let problem = drawn_problem(args, problem, named)?
+        .with_context(|| format!("{name}: expected a game before the input, since this file names none"))?;
+    let instance = problem.instance(graph).with_context(|| name.clone())?;
+    let style = Style { labels: !args.no_labels, layout: args.layout, ..Style::default() };
+    let text = page(&instance, name, &style).with_context(|| name.clone())?;
     write_file(file, &text)?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn expect_graph(named: &Named) -> Result<&LabelledGraph> {
-    match named.document.body() {
-        Body::Graph(graph) => Ok(graph),
-        Body::Formula(_) => bail!(
-            "{}: expected a graph, found a formula; reduce it first (qbf-toggle, qbf-kayles)",
-            named.name
-        ),
+/// The graph of the input, with the weights that `--zeros` asks for.
+fn drawn_graph(args: &Args, named: &Named) -> Result<LabelledGraph> {
+    let Body::Graph(graph) = named.document.body() else {
+        bail!("{}: expected a graph, found a formula; reduce it first (qbf-toggle, qbf-kayles)", named.name);
+    };
+    let mut graph = graph.clone();
+    let zeros = args.zeros.as_deref().map(words).unwrap_or_default();
+    for v in draw::vertices_named(&graph, &zeros).context("--zeros")? {
+        graph.set_weight(v, false);
     }
+    Ok(graph)
+}
+
+/// The game that was given, or else the one that the input names.
+fn drawn_problem(args: &Args, problem: Option<Problem>, named: &Named) -> Result<Option<Problem>> {
+    ensure!(
+        problem.is_some() || args.problem.is_empty(),
+        "--convexity and --misere need a game before the input"
+    );
+    Ok(problem.or(named.document.problem()))
 }
 
 /// The names in a list: with spaces between if there are any, else with commas.
@@ -138,11 +148,7 @@ struct Scene<'a> {
 
 impl<'a> Scene<'a> {
     fn new(args: &'a Args, problem: Option<Problem>, named: Named) -> Result<Self> {
-        let mut graph = expect_graph(&named)?.clone();
-        let zeros = args.zeros.as_deref().map(words).unwrap_or_default();
-        for v in draw::vertices_named(&graph, &zeros).context("--zeros")? {
-            graph.set_weight(v, false);
-        }
+        let graph = drawn_graph(args, &named)?;
         let format = match args.output.as_deref() {
             None | Some("-") => PictureFormat::Svg,
             Some(path) => PictureFormat::of_path(Path::new(path)).with_context(|| {
@@ -153,11 +159,7 @@ impl<'a> Scene<'a> {
             PictureFormat::Png { .. } => PictureFormat::Png { scale: args.scale },
             format => format,
         };
-        ensure!(
-            problem.is_some() || args.problem.is_empty(),
-            "--convexity and --misere need a game before the input"
-        );
-        let problem = problem.or(named.document.problem());
+        let problem = drawn_problem(args, problem, &named)?;
         let weights = problem.is_some_and(|problem| problem.rules == Rules::Toggle);
         let style = Style {
             labels: !args.no_labels,

@@ -9,7 +9,7 @@ mod data;
 
 use super::Escaped;
 use super::label::printable;
-use super::{DrawError, Style, svg};
+use super::{DrawError, Style, Theme, svg};
 use crate::game::{Instance, Rules};
 use crate::solve::SolveError;
 use data::Data;
@@ -36,28 +36,21 @@ pub enum PageError {
     Pairs(usize),
 }
 
-/// What a page shows besides the game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PageOptions {
-    /// The heading.
-    pub title: String,
-    /// Names inside the vertices.
-    pub labels: bool,
-}
-
-/// A game on a graph as a page. The same instance and options give the same bytes. Costs what the drawing
-/// and the tables of the game do, and a search of at most [`MOST_MOVES`] moves.
+/// A game on a graph as a page under this title, with the drawing's labels, legend and layout of `style`; the
+/// page shows weights where the game has them, and follows the reader's theme. The same arguments give the
+/// same bytes. Costs what the drawing and the tables of the game do, and a search of at most [`MOST_MOVES`]
+/// moves.
 ///
 /// # Errors
 /// The instance is on a formula, or is too large to be drawn, solved or embedded.
-pub fn page(instance: &Instance, options: &PageOptions) -> Result<String, PageError> {
+pub fn page(instance: &Instance, title: &str, style: &Style) -> Result<String, PageError> {
     let data = Data::of(instance)?;
     let graph = instance.labelled().ok_or(SolveError::Formula(instance.problem()))?;
     let weights = instance.problem().rules == Rules::Toggle;
-    let picture = svg(graph, &Style { labels: options.labels, weights, ..Style::default() })?;
+    let picture = svg(graph, &Style { title: None, weights, theme: Theme::Auto, ..style.clone() })?;
     let problem = instance.problem();
     Ok(fill(&[
-        ("title", &Escaped(&printable(&options.title)).to_string()),
+        ("title", &Escaped(&printable(title)).to_string()),
         ("problem", &problem.to_string()),
         ("move", problem.rules.about()),
         ("end", problem.play.about()),
@@ -73,11 +66,8 @@ pub fn page(instance: &Instance, options: &PageOptions) -> Result<String, PageEr
 fn fill(texts: &[(&str, &str)]) -> String {
     let mut page = String::new();
     let mut rest = PAGE;
-    while let Some((before, name, after)) = rest
-        .split_once("{{")
-        .and_then(|(before, tail)| Some((before, tail.split_once("}}")?)))
-        .map(|(before, (name, after))| (before, name, after))
-    {
+    while let Some((before, tail)) = rest.split_once("{{") {
+        let (name, after) = tail.split_once("}}").expect("the template closes its braces");
         page += before;
         page += texts.iter().find(|(key, _)| *key == name).map_or("", |(_, text)| text);
         rest = after;

@@ -6,8 +6,7 @@ use crate::graph::{LabelledGraph, Role, families};
 use crate::logic::{Literal, Qbf, ThreeQbf};
 
 fn made(problem: Problem, graph: LabelledGraph) -> Result<String, PageError> {
-    let options = PageOptions { title: "a < b".to_owned(), labels: true };
-    page(&problem.instance(graph).unwrap(), &options)
+    page(&problem.instance(graph).unwrap(), "a < b", &Style::default())
 }
 
 #[test]
@@ -64,6 +63,5 @@ fn what_is_too_large_or_no_graph_is_refused() {
     let formula = ThreeQbf::new(1, vec![[Literal::positive(1); 3]]).unwrap();
     let problem = Problem::normal(Rules::Qbf);
     let instance = problem.instance(Qbf::from(&formula)).unwrap();
-    let options = PageOptions { title: String::new(), labels: true };
-    assert_eq!(page(&instance, &options), Err(PageError::Solve(SolveError::Formula(problem))));
+    assert_eq!(page(&instance, "", &Style::default()), Err(PageError::Solve(SolveError::Formula(problem))));
 }
