@@ -2,11 +2,11 @@
 
 use super::certificate::{Certificate, NamedAnswer};
 use super::{CheckError, Fault};
-use crate::game::{Instance, Winner};
+use crate::game::{Instance, Problem, Rules, Winner};
 use crate::graph::{LabelledGraph, Vertex};
-use crate::logic::{Clause, Literal, Qbf, Quantifier};
+use crate::logic::{Literal, Qbf, Quantifier};
 use crate::reduce::{Move, MoveClaim, Reduction};
-use crate::solve::qbf::certificate::{Step, Strategy};
+use crate::solve::qbf::certificate::{Step, Strategy, after as clauses_after};
 use crate::solve::{self, Options, Verdict};
 use std::collections::{BTreeMap, HashMap};
 
@@ -71,8 +71,8 @@ fn winning_first_moves(source: &Instance, options: &super::Options) -> Result<Op
     let mut winning = Vec::new();
     for literal in [Literal::negative(first), Literal::positive(first)] {
         let rest = after(formula, literal);
-        let problem = crate::game::Problem::normal(crate::game::Rules::Qbf);
-        match solve::solve(&problem.instance(rest)?, solve::Engine::default(), limits)? {
+        let instance = Problem::normal(Rules::Qbf).instance(rest)?;
+        match solve::solve(&instance, solve::Engine::default(), limits)? {
             Verdict::Known(Winner::First) => winning.push(Move::Literal(literal)),
             Verdict::Known(Winner::Second) => {}
             Verdict::Unknown(_) => return Ok(None),
@@ -83,11 +83,9 @@ fn winning_first_moves(source: &Instance, options: &super::Options) -> Result<Op
 
 /// The formula that is left when `literal` is set true.
 fn after(formula: &Qbf, literal: Literal) -> Qbf {
-    let open = formula.matrix().iter().filter(|clause| !clause.contains(&literal));
-    let shorter = |clause: &Clause| clause.iter().copied().filter(|&l| l != !literal).collect();
     let mut prefix = formula.prefix().to_vec();
     prefix.iter_mut().for_each(|block| block.variables.retain(|&v| v != literal.variable()));
-    Qbf::new(prefix, open.map(shorter).collect()).expect("a part of a formula's prefix")
+    Qbf::new(prefix, clauses_after(formula.matrix(), literal)).expect("a part of a formula's prefix")
 }
 
 /// The name of a source's move.

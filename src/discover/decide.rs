@@ -90,7 +90,7 @@ impl Decider {
         position: &G::Position,
     ) -> bool {
         let mut open: Vec<(usize, G::Position)> = Vec::new();
-        for v in game.moves(position) {
+        for v in game.distinct_moves(position) {
             let next = game.play(position, v);
             match self.at_once(game, play, &next) {
                 Some(false) => return true,

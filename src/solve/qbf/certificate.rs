@@ -150,7 +150,7 @@ impl Builder {
 }
 
 /// The clauses that are left when a literal is true.
-fn after(matrix: &[Clause], l: Literal) -> Vec<Clause> {
+pub(crate) fn after(matrix: &[Clause], l: Literal) -> Vec<Clause> {
     let open = matrix.iter().filter(|clause| !clause.contains(&l));
     open.map(|clause| clause.iter().copied().filter(|&k| k != !l).collect()).collect()
 }
