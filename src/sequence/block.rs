@@ -20,8 +20,8 @@ use super::sparse::Sparse;
 
 /// Terms that are verified at once.
 pub(super) const LANES: usize = 64;
-/// Pairs that the first confirming search looks at: at least and at most so many.
-const MIRROR: std::ops::RangeInclusive<usize> = 1 << 14..=1 << 17;
+/// Pairs that the confirming search by vectors looks at, at least.
+const MIRROR: usize = 1 << 14;
 /// Values kept from the beginning of the sequence.
 const HEAD: usize = 1 << 21;
 /// Values kept from its end, at least.
@@ -46,6 +46,31 @@ pub(super) struct Pair {
     pub(super) code: u8,
 }
 
+/// Rare positions nearer than [`LANES`], at most one for each shift, so that one vector holds their partners.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Near {
+    /// By distance of the partner, the farthest first: the code of the rare position.
+    pub(super) codes: [u8; LANES],
+    /// Ones where there is a rare position.
+    pub(super) present: [u8; LANES],
+}
+
+impl Near {
+    /// The pairs in as few vectors as their shifts allow.
+    fn layers(pairs: &[Pair]) -> Vec<Self> {
+        let mut layers: Vec<Self> = Vec::new();
+        for pair in pairs {
+            let lane = LANES - pair.shift;
+            let layer = layers.iter().position(|layer| layer.present[lane] == 0).unwrap_or_else(|| {
+                layers.push(Self { codes: [0; LANES], present: [0; LANES] });
+                layers.len() - 1
+            });
+            (layers[layer].codes[lane], layers[layer].present[lane]) = (pair.code, u8::MAX);
+        }
+        layers
+    }
+}
+
 /// The engine's state: the two ends of the sequence.
 pub struct Block {
     pub(super) coding: Coding,
@@ -53,14 +78,19 @@ pub struct Block {
     pub(super) far: Vec<Pair>,
     /// The other rare positions.
     pub(super) near: Vec<Pair>,
+    /// The same as vectors.
+    pub(super) layers: Vec<Near>,
     /// What a split takes away.
     pub(super) split: usize,
     /// From here on all positions are common.
     pub(super) first_common: usize,
     /// The values of the first sizes.
     pub(super) head: Vec<u16>,
-    /// The codes of the sizes from `first_common` on, backwards.
+    /// The codes of the sizes from `first_common` on, as far as they are kept and their partners come after
+    /// them, backwards.
     pub(super) mirror: Vec<u8>,
+    /// Where the sequence stood when they were last taken.
+    mirrored: usize,
     /// The codes of the last sizes.
     pub(super) tail: Vec<u8>,
     pub(super) tail_base: usize,
@@ -135,23 +165,25 @@ impl Block {
         if next % 8 != 0 || tail.len() < next.min(TAIL) || head.len() < next.min(HEAD) {
             return None;
         }
-        if next < 2 * (first_common + MIRROR.start()) + depth + TRAINING
+        if next < 2 * (first_common + MIRROR) + depth + TRAINING
             || !coding.is_common(head[first_common])
         {
             return None;
         }
-        let (near, far) = rare
+        let (near, far): (Vec<Pair>, Vec<Pair>) = rare
             .iter()
             .map(|&(shift, value)| Pair { shift, code: coding.encode(value) })
             .partition(|pair| pair.shift < LANES);
         let mut block = Self {
             coding,
             far,
+            layers: Near::layers(&near),
             near,
             split,
             first_common,
             head: head.iter().map(|&value| value as u16).collect(),
             mirror: Vec::new(),
+            mirrored: 0,
             tail,
             tail_base,
             planes: Planes::new(depth + SLACK + 2 * TERMS, depth),
@@ -185,6 +217,9 @@ impl Block {
     pub fn step(&mut self, values: &mut Vec<u32>) -> bool {
         if self.next >= GROWTH * self.trained {
             self.train();
+        }
+        if self.next >= 2 * self.mirrored && self.mirrored < 2 * HEAD {
+            self.reflect();
         }
         if self.next - self.plane_base >= self.depth + SLACK {
             let old = (self.next - self.depth - self.plane_base) / 8 * 8;
@@ -238,10 +273,14 @@ impl Block {
         (self.sieve, self.confirm) = (sieve, confirm);
         self.sieve.resize_with(self.coding.values() as usize, Union::default);
         self.confirm.resize_with(self.coding.values() as usize, Union::default);
-        // Partners of the mirrored sizes must come after them.
-        let most = (self.next / 2 - self.split - self.first_common).min(*MIRROR.end()) / LANES * LANES;
-        let mirrored = &self.head[self.first_common..self.first_common + most];
-        self.mirror = mirrored.iter().rev().map(|&value| self.coding.encode(u32::from(value))).collect();
         self.trained = self.next;
+    }
+    /// Takes the sizes whose partners the confirming search finds after them.
+    fn reflect(&mut self) {
+        let known = self.head.len().min(self.next / 2 - self.split);
+        let most = (known - self.first_common) / LANES * LANES;
+        let sizes = &self.head[self.first_common..self.first_common + most];
+        self.mirror = sizes.iter().rev().map(|&value| self.coding.encode(u32::from(value))).collect();
+        self.mirrored = self.next;
     }
 }

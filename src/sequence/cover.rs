@@ -50,13 +50,8 @@ impl Training {
         let hits: Vec<Vec<u64>> = candidates.iter().map(|entry| self.hits(entry)).collect();
         let wanted = pack(wanted);
         let mut open = vec![wanted; DEPTH];
-        let gain = |hits: &[u64], open: &[Vec<u64>]| -> u32 {
-            let weight = |(depth, open): (usize, &Vec<u64>)| {
-                hits.iter().zip(open).map(|(a, b)| (a & b).count_ones()).sum::<u32>()
-                    << (2 * (DEPTH - 1 - depth))
-            };
-            open.iter().enumerate().map(weight).sum()
-        };
+        let arch = pulp::Arch::new();
+        let gain = |hits: &[u64], open: &[Vec<u64>]| arch.dispatch(Gain { hits, open });
         let first = hits.iter().enumerate().map(|(c, hits)| (gain(hits, &open), c, 0));
         let mut heap: BinaryHeap<(u32, usize, usize)> = first.collect();
         let mut order = Vec::new();
@@ -72,6 +67,30 @@ impl Training {
             settle(&hits[candidate], &mut open);
         }
         order
+    }
+}
+
+/// What a position is worth, counted with the vector unit of the machine.
+struct Gain<'a> {
+    hits: &'a [u64],
+    /// The terms settled 0, 1, … times so far.
+    open: &'a [Vec<u64>],
+}
+
+impl pulp::NullaryFnOnce for Gain<'_> {
+    type Output = u32;
+
+    #[inline(always)]
+    fn call(self) -> u32 {
+        let mut sum = 0;
+        for (depth, open) in self.open.iter().enumerate() {
+            let mut settled = 0;
+            for (a, b) in self.hits.iter().zip(open) {
+                settled += (a & b).count_ones();
+            }
+            sum += settled << (2 * (DEPTH - 1 - depth));
+        }
+        sum
     }
 }
 

@@ -3,7 +3,7 @@
 //! Loops stand here where an iterator with a closure would read better: a closure that the compiler does not
 //! inline is compiled without the vector instructions of its caller.
 
-use super::block::{Block, LANES, Pair};
+use super::block::{Block, LANES, Near, Pair};
 use super::planes::{ALL, TERMS, is_empty, ones, without};
 
 /// Surviving values that are kept for each term.
@@ -23,7 +23,12 @@ impl pulp::NullaryFnOnce for Step<'_> {
     #[inline(always)]
     fn call(self) -> bool {
         let candidates = survivors(self.0);
-        (0..TERMS / LANES).all(|part| decide(self.0, part, &candidates)) && confirm(self.0)
+        for part in 0..TERMS / LANES {
+            if !decide(self.0, part, &candidates) {
+                return false;
+            }
+        }
+        confirm(self.0)
     }
 }
 
@@ -65,18 +70,17 @@ fn decide(block: &mut Block, part: usize, candidates: &Candidates) -> bool {
     let excluded = excluded_by_far(&block.tail, start, &block.far, &lanes);
     for lane in 0..LANES {
         let n = start + lane;
-        let free = |&slot: &usize| {
-            let code = lanes[slot][lane];
-            let free_of = |pair: &Pair| block.tail[n - pair.shift] ^ pair.code != code;
-            excluded[slot][lane] == 0 && block.near.iter().all(free_of)
-        };
-        let code = match (0..SLOTS).find(free) {
-            Some(slot) => lanes[slot][lane],
-            None => match least_free(block, n) {
-                Some(code) => code,
-                None => return false,
-            },
-        };
+        let mut code = None;
+        for slot in 0..SLOTS {
+            let candidate = lanes[slot][lane];
+            if excluded[slot][lane] == 0
+                && !excluded_by_near(&block.layers, &block.tail[n - LANES..n], candidate)
+            {
+                code = Some(candidate);
+                break;
+            }
+        }
+        let Some(code) = code.or_else(|| least_free(block, n)) else { return false };
         block.tail[n] = code;
         block.planes.set(code, block.next - block.plane_base + part * LANES + lane);
     }
@@ -103,17 +107,30 @@ fn excluded_by_far(
     excluded
 }
 
+/// Does a near rare position exclude this code? The last terms are given.
+#[inline(always)]
+fn excluded_by_near(near: &[Near], last: &[u8], code: u8) -> bool {
+    let mut excluded = 0;
+    for layer in near {
+        for lane in 0..LANES {
+            excluded |= u8::from(last[lane] ^ layer.codes[lane] == code) & layer.present[lane];
+        }
+    }
+    excluded != 0
+}
+
 /// The code of the least common value that no rare position excludes, by asking all of them.
 #[inline(always)]
 fn least_free(block: &Block, n: usize) -> Option<u8> {
     let mut excluded = [false; 256];
-    for pair in block.far.iter().chain(&block.near) {
+    for pair in &block.far {
         excluded[usize::from(block.tail[n - pair.shift] ^ pair.code)] = true;
     }
+    let last = &block.tail[n - LANES..n];
     (0..block.coding.values())
         .filter(|&value| block.coding.is_common(value))
         .map(|value| block.coding.encode(value))
-        .find(|&code| !excluded[usize::from(code)])
+        .find(|&code| !excluded[usize::from(code)] && !excluded_by_near(&block.layers, last, code))
 }
 
 /// Is every rare value below the terms found reached by some move?
@@ -146,7 +163,8 @@ fn confirm(block: &Block) -> bool {
 fn is_reached(block: &Block, n: usize, code: u8) -> bool {
     let from = n - block.split - block.first_common + 1 - block.mirror.len();
     let partners = &block.tail[from..from + block.mirror.len()];
-    for (one, other) in block.mirror.chunks_exact(LANES).zip(partners.chunks_exact(LANES)) {
+    // The smallest sizes first: they and their partners are still in the cache from the last term.
+    for (one, other) in block.mirror.chunks_exact(LANES).zip(partners.chunks_exact(LANES)).rev() {
         let mut found = 0;
         for lane in 0..LANES {
             found |= u8::from(one[lane] ^ other[lane] == code);
