@@ -31,7 +31,7 @@ const SLACK: usize = 1 << 15;
 /// Terms from which the order of the questions is learnt.
 const TRAINING: usize = 1 << 14;
 /// It is learnt again when the sequence has grown by this factor.
-const GROWTH: usize = 32;
+const GROWTH: usize = 8;
 /// Rare positions that the sieve asks about each value.
 const SIEVE: usize = 448;
 /// Common positions whose planes are united to confirm a rare value.

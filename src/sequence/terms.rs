@@ -25,7 +25,7 @@ const STRETCH: usize = 1 << 13;
 /// Values that [`Sparse`] may keep: 1 GiB of them.
 const MOST_KEPT: usize = 1 << 28;
 /// The block engine must pay for its learning.
-const WORTH_IT: usize = 1 << 19;
+const WORTH_IT: usize = 1 << 16;
 
 /// The values of a game's own series, in order, from size 0.
 pub struct Terms {
