@@ -3,12 +3,13 @@
 
     cargo build --release
     python3 -m venv env && env/bin/pip install pyqbf
-    benches/qbf_compare.py --caqe env/bin/pyqbf_caqe [--limit 10] [--only WORD]
+    benches/qbf_compare.py --caqe env/bin/pyqbf_caqe [--limit 10] [--only WORD] [--cadical PROGRAM]
 
 DepQBF is the program `depqbf` (a package of Debian), CAQE the program that pyqbf brings. Instances are
 made by `hardplay gen` and `hardplay encode`; these write no tautologies, which CAQE would answer wrongly.
 Times are processor seconds, so that other work on the machine counts little; the portfolio's two threads
-are counted as half their sum, which is its wall time on two free cores. PAR-2 is the sum of times with
+are counted as half their sum, which is its wall time on two free cores. `--cadical` names a program built with
+`cargo build --release --features cadical`, which gets a column of its own. PAR-2 is the sum of times with
 unsolved instances counted as twice the limit; the ratio is that of PAR-2 to hardplay's.
 """
 
@@ -18,8 +19,8 @@ FORMULAS = [
     "kleine-buening 10", "kleine-buening 14", "kleine-buening 40", "equality 10", "equality 13", "equality 40",
     "parity 16", "parity 22", "parity 60",
     "planted-true 15,15,150 --seed 1", "planted-true 25,25,250 --seed 1", "planted-true 25,25,250 --seed 2",
-    "random-blocks 3,25,180,5,2 --seed 1", "random-blocks 3,25,180,5,2 --seed 2",
-    "random-blocks 3,30,150,5,2 --seed 1", "random-blocks 5,12,150,5,2 --seed 1", "random-blocks 5,15,150,5,2 --seed 2",
+    "random-blocks 3,100,870,4,1 --seed 1", "random-blocks 3,100,870,4,1 --seed 2",
+    "random-blocks 9,16,420,5,2 --seed 1", "random-blocks 9,16,420,5,2 --seed 2",
 ]
 GAMES = [
     "clique-forming gnp:20,0.7", "clique-forming gnp:24,0.75", "node-kayles gnp:18,0.2", "node-kayles gnp:24,0.25",
@@ -63,6 +64,7 @@ def main():
     options.add_argument("--hardplay", default="target/release/hardplay")
     options.add_argument("--depqbf", default="depqbf")
     options.add_argument("--caqe", default="pyqbf_caqe")
+    options.add_argument("--cadical")
     options.add_argument("--limit", type=float, default=10)
     options.add_argument("--only", default="")
     args = options.parse_args()
@@ -71,6 +73,8 @@ def main():
         "DepQBF": (lambda f: [args.depqbf, f], 1),
         "CAQE": (lambda f: [args.caqe, f], 1),
     }
+    if args.cadical:
+        solvers["with CaDiCaL"] = (lambda f: [args.cadical, "solve", "qbf", f], 2)
     totals, wrong = {}, 0
     with tempfile.TemporaryDirectory() as folder:
         print("| instance | " + " | ".join(solvers) + " |\n|---|" + "---|" * len(solvers), flush=True)

@@ -1,5 +1,6 @@
 //! `hardplay sequence`: nimbers of a take-and-break game by size.
 
+use super::solve::seconds;
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 use hardplay::sequence::{
@@ -49,6 +50,9 @@ pub struct SequenceArgs {
     /// Save the state to this file now and then, and go on from it if it exists
     #[arg(long, value_name = "FILE")]
     checkpoint: Option<PathBuf>,
+    /// Save it this often.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, default_value = "20", requires = "checkpoint")]
+    checkpoint_every: Duration,
     /// Answer with one JSON document
     #[arg(long)]
     json: bool,
@@ -65,8 +69,6 @@ enum EngineName {
     Naive,
 }
 
-/// A checkpoint is written this often.
-const BETWEEN_CHECKPOINTS: Duration = Duration::from_secs(20);
 /// Terms that a JSON document may hold.
 const MOST_IN_JSON: u64 = 10_000_000;
 /// Terms that a proof may keep.
@@ -116,7 +118,7 @@ pub fn run(args: &SequenceArgs) -> Result<ExitCode> {
             break;
         }
         output.take(first, &values, &mut tally)?;
-        if let Some(path) = args.checkpoint.as_ref().filter(|_| saved.elapsed() > BETWEEN_CHECKPOINTS) {
+        if let Some(path) = args.checkpoint.as_ref().filter(|_| saved.elapsed() > args.checkpoint_every) {
             output.flush()?;
             checkpoint::save(path, &terms, &tally)?;
             saved = Instant::now();

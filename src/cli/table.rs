@@ -1,5 +1,6 @@
 //! `hardplay table`: whole published tables, open cells filled.
 
+use super::solve::{bytes, seconds};
 use anyhow::{Context, Result};
 use hardplay::solve::{Engine, Limits, Options, Stats};
 use hardplay::table::toggle_petersen::{Cell, OPEN, Start, triangle};
@@ -197,20 +198,4 @@ fn largest(text: &str) -> Result<usize, String> {
     let most = hardplay::solve::MAX_ORDER / 2;
     let m = text.parse().ok().filter(|m| (3..=most).contains(m));
     m.ok_or_else(|| format!("expected a number from 3 to {most}"))
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let wrong = || "expected a number of seconds, such as 2 or 0.5".to_owned();
-    Duration::try_from_secs_f64(text.parse().map_err(|_| wrong())?).map_err(|_| wrong())
-}
-
-fn bytes(text: &str) -> Result<usize, String> {
-    let (digits, shift) = match text.char_indices().last() {
-        Some((end, 'K' | 'k')) => (&text[..end], 10),
-        Some((end, 'M' | 'm')) => (&text[..end], 20),
-        Some((end, 'G' | 'g')) => (&text[..end], 30),
-        _ => (text, 0),
-    };
-    let bytes = digits.parse::<usize>().ok().and_then(|number| number.checked_mul(1 << shift));
-    bytes.ok_or_else(|| "expected a number of bytes, such as 1000000, 512M or 4G".to_owned())
 }

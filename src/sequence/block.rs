@@ -165,9 +165,7 @@ impl Block {
         if next % 8 != 0 || tail.len() < next.min(TAIL) || head.len() < next.min(HEAD) {
             return None;
         }
-        if next < 2 * (first_common + MIRROR) + depth + TRAINING
-            || !coding.is_common(head[first_common])
-        {
+        if next < 2 * (first_common + MIRROR) + depth + TRAINING || !coding.is_common(head[first_common]) {
             return None;
         }
         let (near, far): (Vec<Pair>, Vec<Pair>) = rare

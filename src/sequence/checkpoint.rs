@@ -184,7 +184,7 @@ mod tests {
     #[test]
     fn a_computation_goes_on_where_it_stopped() {
         goes_on(".77", 9_000, 20_000);
-        goes_on("nonorientable", 9_000, 20_000);
+        goes_on("nonorientable", 3_000, 6_000);
         goes_on("path:l:2", 9_000, 20_000);
     }
 
