@@ -5,7 +5,7 @@
 //! ```
 //!
 //! tries k = 2, 4, …, 200 with n up to 60000, and prints one line for each k: the period with its proof, or
-//! that none shows.
+//! that none shows. A third number is the k to begin with.
 
 use hardplay::convexity::Convexity;
 use hardplay::sequence::{Engine, HullPosition, Tally, Terms, hull_game, prove};
@@ -13,9 +13,9 @@ use std::error::Error;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let argument = |at, default: usize| std::env::args().nth(at).map_or(Ok(default), |text| text.parse());
-    let (largest, to) = (argument(1, 200)?, argument(2, 60_000)?);
+    let (largest, to, smallest) = (argument(1, 200)?, argument(2, 60_000)?, argument(3, 2)?);
     println!("k    largest value (first n)   P''_n up to n = {to}");
-    for k in (2..=largest).step_by(2) {
+    for k in (smallest..=largest).step_by(2) {
         let game =
             hull_game(HullPosition::PathBothEnds, Convexity::InducedUpTo(k)).ok_or("k is too large")?;
         let offset = game.offset;

@@ -29,9 +29,9 @@ pub struct Counts {
 }
 
 impl Counts {
-    /// Only one kind of winner was seen, so agreement says little.
+    /// There were sources and only one kind of winner among them, so agreement says little.
     pub fn is_one_sided(&self) -> bool {
-        self.alice == 0 || self.bob == 0
+        self.instances > 0 && (self.alice == 0 || self.bob == 0)
     }
 
     /// Adds the counts of other sources.
