@@ -9,10 +9,8 @@ use std::process::ExitCode;
 fn main() -> ExitCode {
     let cli = match cli::Cli::try_parse() {
         Ok(cli) => cli,
-        Err(error) if error.kind() == ErrorKind::ValueValidation => {
-            let text = error.to_string();
-            let line = text.lines().next().unwrap_or_default();
-            eprintln!("hardplay: {}", line.strip_prefix("error: ").unwrap_or(line));
+        Err(error) if error.use_stderr() && !asks_for_help(&error) => {
+            eprintln!("hardplay: {}", in_one_line(&error));
             return ExitCode::from(2);
         }
         Err(error) => error.exit(),
@@ -25,6 +23,21 @@ fn main() -> ExitCode {
             ExitCode::from(cli::exit_code(&error))
         }
     }
+}
+
+/// A command without any arguments is answered with its help.
+fn asks_for_help(error: &clap::Error) -> bool {
+    error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand
+}
+
+/// What is wrong and clap's hints, without the usage, which `--help` shows.
+fn in_one_line(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let paragraphs = text.trim_start_matches("error: ").split("\n\n");
+    let said = paragraphs.take_while(|paragraph| !paragraph.starts_with("Usage:"));
+    let said = said.filter(|paragraph| !paragraph.starts_with("For more information"));
+    let words = said.map(|paragraph| paragraph.split_whitespace().collect::<Vec<_>>().join(" "));
+    words.collect::<Vec<_>>().join("; ")
 }
 
 /// The reader of our output has gone away, as `head` does: no reason to say anything.

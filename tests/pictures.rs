@@ -153,6 +153,18 @@ fn what_cannot_be_drawn_is_refused_in_one_line_and_leaves_nothing_behind() {
         ),
         ("node-kayles P3 --after z -o x.svg", "P3: --after: move 1: no vertex is called \"z\""),
         ("P3 --after 0 -o x.svg", "P3: --after needs a game before the input"),
+        ("hull P3 --hull -o x.svg", "--hull needs moves: give them with --after"),
+        ("hull P3 --frames frames", "--frames needs moves: give them with --after"),
+        ("hull P3", "the following required arguments were not provided: --output <FILE>"),
+        (
+            "hull P3 -o x.svg --hul",
+            "unexpected argument '--hul' found; tip: a similar argument exists: '--hull'",
+        ),
+        (
+            "hull P3 --misere --convexity gc --after 0 -o x.html",
+            "--after, --highlight and --theme belong to pictures",
+        ),
+        ("P3 --misere -o x.svg", "--convexity and --misere need a game before the input"),
         ("P3 --highlight z -o x.svg", "P3: --highlight: move 1: no vertex is called \"z\""),
         (
             "P3 --layout hypercube -o x.svg",

@@ -58,8 +58,6 @@ fn who_sits_where_is_chosen() {
         fine("clique-forming P2 --both", "0\n1\n"),
         "playable: 0 1\nAlice: 0\nplayable: 1\nBob: 1\nAlice cannot move, so Bob wins\n"
     );
-    let done = play("clique-forming C4 --first --both", "");
-    assert_eq!(done.code, 2);
 }
 
 #[test]
@@ -129,6 +127,10 @@ fn a_position_that_is_too_hard_is_played_within_the_time_limit_and_said_so() {
 fn what_cannot_be_played_is_refused_in_one_line() {
     for (arguments, message) in [
         ("P5", "hardplay: P5: expected a game before the input, since this file names none\n"),
+        (
+            "clique-forming C4 --first --both",
+            "hardplay: the argument '--first' cannot be used with '--both'\n",
+        ),
         (
             "node-kayles -",
             "hardplay: -: the moves come from standard input; expected a file or a graph expression\n",

@@ -30,14 +30,14 @@ pub struct Args {
     /// Show the position after these moves: names of vertices, with commas or spaces between.
     #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
     after: Option<String>,
-    /// Shade the hull of the picked vertices, in the game's convexity or else in gc.
-    #[arg(long, requires = "after")]
+    /// Shade the hull of the vertices picked by --after, in the game's convexity or else in gc.
+    #[arg(long)]
     hull: bool,
     /// Highlight these vertices, or the moves that a strategy (of `solve --strategy`) has ready.
     #[arg(long, value_name = "FILE|MOVES")]
     highlight: Option<String>,
     /// One picture for each move of --after, into this folder: 0 is the start. SVG, or the format of -o.
-    #[arg(long, value_name = "DIR", requires = "after")]
+    #[arg(long, value_name = "DIR")]
     frames: Option<PathBuf>,
     /// Leave the labels out.
     #[arg(long)]
@@ -58,6 +58,9 @@ pub struct Args {
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<ExitCode> {
+    for (option, given) in [("--hull", args.hull), ("--frames", args.frames.is_some())] {
+        ensure!(!given || args.after.is_some(), "{option} needs moves: give them with --after");
+    }
     let (problem, text) = args.problem.game_and_input(&args.words)?;
     let named = input::read_one(text, None)?;
     let name = named.name.clone();
