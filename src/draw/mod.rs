@@ -21,6 +21,7 @@ mod path;
 mod pdf;
 mod picture;
 mod png;
+mod quality;
 #[cfg(test)]
 mod samples;
 mod situation;
