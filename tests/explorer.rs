@@ -225,6 +225,27 @@ done();
 }
 
 #[test]
+fn a_page_begins_after_the_legal_moves_in_its_address_and_misere_play_is_won_by_whoever_cannot_move() {
+    let script = r##"
+log.push("moves: " + [...document.querySelectorAll("#moves li")].map((li) => li.textContent).join("; "));
+seat("both");
+click("1");
+button("hint");
+click("2");
+button("undo");
+button("restart");
+done();
+"##;
+    let folder = Folder::new();
+    let html = page_of(&Problem::misere(Rules::NodeKayles).instance(families::path(3).unwrap()).unwrap());
+    let address = "<body><script>location.hash = \"after=0,1,2\";</script>";
+    let html = html.replacen("<body>", address, 1);
+    assert!(html.contains(address));
+    let Some(page) = opened(folder.0.path(), &html, &format!("{HANDS}{script}")) else { return };
+    insta::assert_snapshot!(notes(&page).join("\n"));
+}
+
+#[test]
 fn draw_writes_a_page_for_a_game_and_says_in_a_line_what_it_cannot() {
     let folder = Folder::new();
     let run = folder.run("draw interval grid:2,3 --convexity l:2 --misere -o page.html", &[]);
@@ -244,8 +265,8 @@ fn draw_writes_a_page_for_a_game_and_says_in_a_line_what_it_cannot() {
         ),
         (
             "draw hull P3 --after 0 -o x.html",
-            "x.html: --after, --highlight and --theme belong to pictures: a page starts at the beginning, \
-             and follows the reader's theme",
+            "x.html: --after, --highlight, --title and --theme belong to pictures: a page starts at the \
+             beginning, and follows the reader's theme",
         ),
         (
             "draw f.qdimacs -o x.html",

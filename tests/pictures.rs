@@ -84,7 +84,10 @@ fn any_names_survive_in_tikz_and_dot_and_other_programs_read_both() {
         draw(&folder, &format!("names.json -o {file}"));
     }
     draw(&folder, "hull C5 --after 0,2 --hull --theme print -o hull.tex");
-    for file in ["names.tex", "hull.tex"] {
+    draw(&folder, "toggle petersen:5,2 --after 0 --highlight 1 --title 50%_&_{a}\\b -o titled.tex");
+    assert_eq!(hardplay(&folder, "reduce two-leaf P3 --force -o leaf.json").0, 0);
+    draw(&folder, "leaf.json -o leaf.tex");
+    for file in ["names.tex", "hull.tex", "titled.tex", "leaf.tex"] {
         let compiled =
             other(folder.path(), "pdflatex", &["-interaction=nonstopmode", "-halt-on-error", file]);
         assert_ne!(compiled, Some(false), "{file}");
@@ -102,7 +105,7 @@ fn a_position_shows_what_is_picked_playable_and_out_of_play() {
     }
     assert!(svg.contains("1: vertex 1, picked, the last move"));
     draw(&folder, "hull C6 --after 0,2 --hull -o y.svg");
-    assert_eq!(text(&folder, "y.svg").matches("class=\"shade\"").count(), 3 + 1);
+    assert_eq!(text(&folder, "y.svg").matches("class=\"shade\"").count(), 1 + 3 + 1);
 }
 
 #[test]
@@ -162,7 +165,7 @@ fn what_cannot_be_drawn_is_refused_in_one_line_and_leaves_nothing_behind() {
         ),
         (
             "hull P3 --misere --convexity gc --after 0 -o x.html",
-            "--after, --highlight and --theme belong to pictures",
+            "--after, --highlight, --title and --theme belong to pictures",
         ),
         ("P3 --misere -o x.svg", "--convexity and --misere need a game before the input"),
         ("P3 --highlight z -o x.svg", "P3: --highlight: move 1: no vertex is called \"z\""),

@@ -39,6 +39,9 @@ pub struct Args {
     /// One picture for each move of --after, into this folder: 0 is the start. SVG, or the format of -o.
     #[arg(long, value_name = "DIR")]
     frames: Option<PathBuf>,
+    /// A heading above the picture.
+    #[arg(long, value_name = "TEXT")]
+    title: Option<String>,
     /// Leave the labels out.
     #[arg(long)]
     no_labels: bool,
@@ -93,9 +96,9 @@ fn is_page(file: &str) -> bool {
 
 fn write_page(args: &Args, file: &str, problem: Option<Problem>, named: &Named) -> Result<ExitCode> {
     ensure!(
-        args.after.is_none() && args.highlight.is_none() && args.theme == Theme::Auto,
-        "{file}: --after, --highlight and --theme belong to pictures: a page starts at the beginning, \
-         and follows the reader's theme"
+        args.after.is_none() && args.highlight.is_none() && args.title.is_none() && args.theme == Theme::Auto,
+        "{file}: --after, --highlight, --title and --theme belong to pictures: a page starts at the \
+         beginning, and follows the reader's theme"
     );
     let graph = drawn_graph(args, named)?;
     let name = &named.name;
@@ -165,6 +168,7 @@ impl<'a> Scene<'a> {
         let problem = drawn_problem(args, problem, &named)?;
         let weights = problem.is_some_and(|problem| problem.rules == Rules::Toggle);
         let style = Style {
+            title: args.title.clone(),
             labels: !args.no_labels,
             weights,
             theme: args.theme,

@@ -95,6 +95,16 @@ impl Rect {
         }
     }
 
+    /// The rectangle with all coordinates multiplied by `scale`, above 0.
+    pub fn scaled(self, scale: f64) -> Self {
+        Self {
+            left: self.left * scale,
+            top: self.top * scale,
+            right: self.right * scale,
+            bottom: self.bottom * scale,
+        }
+    }
+
     /// Its width.
     pub fn width(&self) -> f64 {
         self.right - self.left

@@ -1,5 +1,6 @@
 //! What a game under way adds to a picture: who was picked, who may be, what is out of play.
 
+use super::picture::Picture;
 use crate::graph::Vertex;
 
 /// How a vertex stands in a game under way.
@@ -82,5 +83,42 @@ impl Mark {
         };
         let flag = |set: bool, words: &'static str| if set { words } else { "" };
         format!("{standing}{}{}", flag(self.last, ", the last move"), flag(self.highlighted, ", highlighted"))
+    }
+}
+
+/// A kind of mark that legends explain.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Kind {
+    /// Its class in style sheets.
+    pub class: &'static str,
+    /// What it means.
+    pub words: &'static str,
+}
+
+/// The kinds of marks, in the order of legends.
+pub(super) const KINDS: [Kind; 6] = [
+    Kind { class: "playable", words: "may be played" },
+    Kind { class: "picked", words: "picked" },
+    Kind { class: "last", words: "last move" },
+    Kind { class: "out", words: "out of play" },
+    Kind { class: "pointed", words: "highlighted" },
+    Kind { class: "hull", words: "hull of the picked vertices" },
+];
+
+impl Kind {
+    /// Does the picture have such a mark?
+    pub(super) fn is_shown(&self, picture: &Picture) -> bool {
+        picture.spots.iter().any(|spot| self.is_on(spot.mark))
+    }
+
+    fn is_on(&self, mark: Mark) -> bool {
+        match self.class {
+            "playable" => mark.standing == Standing::Playable,
+            "picked" => mark.standing == Standing::Picked,
+            "out" => mark.standing == Standing::Out,
+            "last" => mark.last,
+            "pointed" => mark.highlighted,
+            _ => mark.in_hull,
+        }
     }
 }

@@ -14,6 +14,7 @@ pub mod html;
 mod incidence;
 mod label;
 pub mod layout;
+mod legend;
 mod marks;
 mod output;
 mod palette;
@@ -24,6 +25,7 @@ mod png;
 mod quality;
 #[cfg(test)]
 mod samples;
+mod shade;
 mod situation;
 mod style;
 mod svg;

@@ -138,12 +138,6 @@ impl Picture {
         out(line.from) || matches!(line.to, End::Vertex(v) if out(v))
     }
 
-    /// Does the line join two vertices of the shaded hull?
-    pub(super) fn is_in_hull(&self, line: &Line) -> bool {
-        let inside = |v: Vertex| self.spots[v].mark.in_hull;
-        inside(line.from) && matches!(line.to, End::Vertex(v) if inside(v))
-    }
-
     fn extent(&self) -> Rect {
         let discs = self.spots.iter().flat_map(|spot| {
             [spot.at.shifted(-spot.half_width, -RADIUS), spot.at.shifted(spot.half_width, RADIUS)]

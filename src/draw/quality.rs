@@ -54,7 +54,7 @@ impl Trace {
 }
 
 /// Do two segments cross, and not merely touch or lie on each other?
-fn cross(s: &[Point], t: &[Point]) -> bool {
+pub(super) fn cross(s: &[Point], t: &[Point]) -> bool {
     // Far above the errors of the computation, far below what can be seen.
     const ON: f64 = 1e-6;
     let parted = |line: &[Point], ends: &[Point]| {

@@ -7,8 +7,10 @@ mod marks;
 mod sheet;
 
 use super::decimal::Decimal;
-use super::geometry::{Point, Rect, at};
-use super::label::{LABEL_SIZE, Label, RADIUS, printable, text_width};
+use super::geometry::{Point, Rect};
+use super::label::{LABEL_SIZE, Label, RADIUS, printable};
+use super::layout::Group;
+use super::legend::{HEADING_SIZE, Surround};
 use super::path::{Path, Piece};
 use super::picture::{End, Line, Picture, Spot};
 use super::style::Style;
@@ -16,44 +18,32 @@ use super::words::{line_class, part_class};
 use std::fmt::{self, Write};
 
 const MARGIN: f64 = 24.0;
-const HEADING_SIZE: f64 = 18.0;
 
 /// The SVG document of a picture.
 pub(super) fn write(picture: &Picture, options: &Style) -> String {
-    let content = if picture.spots.is_empty() { Rect::around([at(0.0, 0.0)]) } else { picture.bounds };
-    let heading = options.title.as_deref().map(printable);
-    let legend = if options.legend { legend::entries(picture, options) } else { Vec::new() };
-    let legend = legend::Legend::set(legend, content);
-    let mut page = legend.extent().map_or(content, |extent| content.union(extent));
-    if let Some(text) = &heading {
-        let half = text_width(text, HEADING_SIZE) / 2.0;
-        let middle = at(page.centre().x, page.top - HEADING_SIZE * 1.6);
-        page = page.cover(middle.shifted(-half, -HEADING_SIZE / 2.0)).cover(middle.shifted(half, 0.0));
+    let surround = Surround::of(picture, options);
+    let heading = surround.heading.as_ref();
+    let name = heading
+        .map_or_else(|| format!("graph on {} vertices", picture.spots.len()), |(_, text)| text.clone());
+    let mut out = Document::open(surround.extent.grown(MARGIN), &name, &sheet::sheet(picture, options));
+    if let Some((middle, text)) = heading {
+        out.heading(*middle, text);
     }
-    let page = page.grown(MARGIN);
-
-    let name = heading.clone().unwrap_or_else(|| format!("graph on {} vertices", picture.spots.len()));
-    let mut out = Document::open(page, &name, &sheet::sheet(picture, options));
-    if let Some(text) = &heading {
-        let place = at(page.centre().x, page.top + MARGIN + HEADING_SIZE / 2.0);
-        out.heading(place, text);
+    picture.groups.iter().for_each(|group| out.frame("frame", group));
+    if out.hull(picture) {
+        picture.groups.iter().for_each(|group| out.frame("outline", group));
     }
-    for group in &picture.groups {
-        let class = if group.clique { "frame clique" } else { "frame open" };
-        out.rect(class, group.frame, group.corner);
-        if !group.caption.base.is_empty() {
-            out.label("caption", group.caption_at, &group.caption);
-            out.put(format_args!("\n"));
-        }
+    for group in picture.groups.iter().filter(|group| !group.caption.base.is_empty()) {
+        out.label("caption", group.caption_at, &group.caption);
+        out.put(format_args!("\n"));
     }
-    out.hull(picture);
     for line in &picture.lines {
         out.line(line, picture);
     }
     for spot in &picture.spots {
         out.vertex(spot, options);
     }
-    legend.write(&mut out);
+    out.legend(&surround.legend);
     out.close()
 }
 
@@ -101,6 +91,12 @@ impl Document {
             self.put(format_args!(" rx=\"{}\"", Decimal(corner)));
         }
         self.put(format_args!("/>\n"));
+    }
+
+    /// A frame, filled or as its outline alone.
+    fn frame(&mut self, class: &str, group: &Group) {
+        let class = format!("{class} {}", if group.clique { "clique" } else { "open" });
+        self.rect(&class, group.frame, group.corner);
     }
 
     fn heading(&mut self, middle: Point, text: &str) {

@@ -3,16 +3,19 @@
 //! Every vertex is a node, named `v` and its number, in the style of its part; colours are named, so that a
 //! paper that takes the `tikzpicture` over can redefine them. Names of vertices stand behind as comments.
 
+mod legend;
 mod text;
 
 use super::decimal::Decimal;
 use super::geometry::{Point, Rect};
 use super::label::RADIUS;
 use super::layout::Group;
+use super::legend::{HEADING_SIZE, Surround};
 use super::marks::Standing;
 use super::palette::{LINES, PARTS, Palette, print_dashes};
 use super::path::{Path, Piece};
 use super::picture::{End, Line, Picture, Spot};
+use super::shade::Shade;
 use super::style::{Style, Theme};
 use super::words::{line_class, part_class};
 use std::fmt::{self, Write};
@@ -24,18 +27,24 @@ const UNIT: f64 = 72.27 / 96.0;
 
 /// The LaTeX document of a picture.
 pub(super) fn write(picture: &Picture, style: &Style) -> String {
-    let content =
-        if picture.spots.is_empty() { Rect::around([Point { x: 0.0, y: 0.0 }]) } else { picture.bounds };
-    let content = content.grown(MARGIN);
+    let surround = Surround::of(picture, style);
+    let content = surround.extent.grown(MARGIN);
     let palette = style.theme.palette();
     let mut out = Document { text: String::new() };
     out.preamble(content, style, palette);
-    out.hull(picture);
-    picture.groups.iter().for_each(|group| out.group(group));
+    if let Some((middle, text)) = &surround.heading {
+        out.heading(*middle, text);
+    }
+    picture.groups.iter().for_each(|group| out.frame(group, true));
+    if out.hull(picture) {
+        picture.groups.iter().for_each(|group| out.frame(group, false));
+    }
+    picture.groups.iter().for_each(|group| out.caption(group));
     picture.lines.iter().for_each(|line| out.line(line, picture));
     for (v, spot) in picture.spots.iter().enumerate() {
         out.vertex(v, spot, style);
     }
+    out.legend(&surround.legend, style);
     out.text += "\\end{tikzpicture}%\n\\end{document}\n";
     out.text
 }
@@ -104,7 +113,7 @@ impl Document {
         let (top, bottom) = (Decimal(-content.top), Decimal(-content.bottom));
         self.put(format_args!(
             "  all/.style={{line width=1.8pt}},faint/.style={{opacity=0.3}},\n  \
-             out of play/.style={{fill=page,draw opacity=0.45,text opacity=0.5}}]\n\
+             out of play/.style={{fill=page,draw opacity=0.55,text opacity=0.7}}]\n\
              \\fill[page] ({left},{bottom}) rectangle ({right},{top});\n"
         ));
     }
@@ -114,14 +123,22 @@ impl Document {
         self.put(format_args!("\\definecolor{{{name}}}{{HTML}}{{{digits}}}\n"));
     }
 
-    fn group(&mut self, group: &Group) {
+    /// A frame, filled if it is a clique's and not to be an outline alone.
+    fn frame(&mut self, group: &Group, filled: bool) {
         let Rect { left, top, right, bottom } = group.frame;
         let (a, b) = (Place(left, top), Place(right, bottom));
         let corner = Decimal(group.corner * UNIT);
-        let style = if group.clique { "fill=clique" } else { "dashed" };
+        let style = match (group.clique, filled) {
+            (true, true) => ",fill=clique",
+            (true, false) => "",
+            (false, _) => ",dashed",
+        };
         self.put(format_args!(
-            "\\draw[draw=frame,line width=0.8pt,rounded corners={corner}pt,{style}] {a} rectangle {b};\n"
+            "\\draw[draw=frame,line width=0.8pt,rounded corners={corner}pt{style}] {a} rectangle {b};\n"
         ));
+    }
+
+    fn caption(&mut self, group: &Group) {
         if !group.caption.base.is_empty() {
             let (place, label) = (place(group.caption_at), text::label(&group.caption));
             self.put(format_args!(
@@ -156,35 +173,48 @@ impl Document {
         }
     }
 
-    /// The shade of the hull; see the SVG's.
-    fn hull(&mut self, picture: &Picture) {
-        let width = Decimal(46.0 * UNIT);
-        for line in picture.lines.iter().filter(|line| picture.is_in_hull(line)) {
-            self.put(format_args!("\\draw[hull,line width={width}pt] "));
-            self.path(&line.path);
+    fn heading(&mut self, middle: Point, text: &str) {
+        let (size, text) = (Decimal(HEADING_SIZE * UNIT), text::plain(text));
+        self.put(format_args!(
+            "\\node[font=\\sffamily\\bfseries\\fontsize{{{size}}}{{{size}}}\\selectfont,text=ink] at {} {{{text}}};\n",
+            place(middle)
+        ));
+    }
+
+    /// The shade of the hull. Is there any?
+    fn hull(&mut self, picture: &Picture) -> bool {
+        let shade = Shade::of(picture);
+        for [a, b, c] in &shade.triangles {
+            let [a, b, c] = [a, b, c].map(|p| place(*p));
+            self.put(format_args!("\\fill[hull] {a} -- {b} -- {c} -- cycle;\n"));
         }
-        for spot in picture.spots.iter().filter(|spot| spot.mark.in_hull) {
-            self.disc("fill=hull", spot, 9.0);
+        for (path, width) in &shade.strokes {
+            self.put(format_args!("\\draw[hull,line width={}pt] ", Decimal(width * UNIT)));
+            self.path(path);
         }
+        for disc in &shade.discs {
+            self.disc("fill=hull", disc.at, disc.half_width + disc.beyond, RADIUS + disc.beyond);
+        }
+        !shade.discs.is_empty()
+    }
+
+    /// A disc, or a rectangle with round ends, of half this width and height.
+    fn disc(&mut self, style: &str, centre: Point, width: f64, height: f64) {
+        let (a, b) = (place(centre.shifted(-width, -height)), place(centre.shifted(width, height)));
+        let corner = Decimal(height * UNIT);
+        self.put(format_args!("\\path[{style},rounded corners={corner}pt] {a} rectangle {b};\n"));
     }
 
     /// A vertex's outline, `beyond` it by this much.
-    fn disc(&mut self, style: &str, spot: &Spot, beyond: f64) {
-        let (width, height) = (spot.half_width + beyond, RADIUS + beyond);
-        let (a, b) = (spot.at.shifted(-width, -height), spot.at.shifted(width, height));
-        let corner = Decimal(height * UNIT);
-        self.put(format_args!(
-            "\\path[{style},rounded corners={corner}pt] {} rectangle {};\n",
-            place(a),
-            place(b)
-        ));
+    fn outline(&mut self, style: &str, spot: &Spot, beyond: f64) {
+        self.disc(style, spot.at, spot.half_width + beyond, RADIUS + beyond);
     }
 
     fn vertex(&mut self, v: usize, spot: &Spot, style: &Style) {
         let part = part_class(spot.part);
         let mark = spot.mark;
         if mark.highlighted {
-            self.disc("fill=pointed", spot, 6.0);
+            self.outline("fill=pointed", spot, 6.0);
         }
         let state = match (style.weights, spot.weight, mark.standing) {
             (true, true, _) => ",one",
@@ -203,8 +233,8 @@ impl Document {
         let comment = text::comment(&spot.name);
         self.put(format_args!("\\node[{part}{state}{width}] (v{v}) at {at} {{{label}}}; % {comment}\n"));
         match (mark.last, mark.standing) {
-            (true, _) => self.disc("draw=last,line width=2pt", spot, 3.0),
-            (false, Standing::Playable) => self.disc("draw=playable,line width=1pt", spot, 3.0),
+            (true, _) => self.outline("draw=last,line width=2pt", spot, 3.0),
+            (false, Standing::Playable) => self.outline("draw=playable,line width=1pt", spot, 3.0),
             _ => {}
         }
     }

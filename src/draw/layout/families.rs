@@ -1,7 +1,7 @@
-//! Paths, grids, cycles, trees and hypercubes the way everybody draws them.
+//! Paths, grids, cycles, wheels, trees and hypercubes the way everybody draws them.
 //!
 //! A grid and a hypercube are recognised by the numbers of their vertices, as
-//! [`crate::graph::families`] gives them; a cycle and a tree by their edges.
+//! [`crate::graph::families`] gives them; a cycle, a wheel and a tree by their edges.
 
 use super::super::geometry::{Point, at, segments_cross};
 use super::{Layout, View, plain};
@@ -18,7 +18,7 @@ const DIMENSIONS: usize = 5;
 
 /// Places the graph if it is of one of these families.
 pub(super) fn place(view: &View, layout: &mut Layout) -> bool {
-    let places = [cycle, grid, hypercube, tree].into_iter().find_map(|family| family(view));
+    let places = [cycle, wheel, grid, hypercube, tree].into_iter().find_map(|family| family(view));
     let found = places.is_some();
     for (v, place) in places.into_iter().flatten().enumerate() {
         layout.put(v, place);
@@ -32,27 +32,49 @@ fn spacing(view: &View) -> f64 {
 
 /// A cycle as a ring, in its own order.
 pub(super) fn cycle(view: &View) -> Option<Vec<Point>> {
+    let order = around(view, None)?;
+    let radius = spacing(view) / (2.0 * (TAU / 2.0 / order.len() as f64).sin());
+    Some(on_circle(view, &order, radius))
+}
+
+/// A wheel as the ring of its rim around its hub.
+pub(super) fn wheel(view: &View) -> Option<Vec<Point>> {
     let n = view.order();
-    if !(3..=RING).contains(&n) || (0..n).any(|v| view.neighbours(v).len() != 2) {
+    let hub = (0..n).find(|&v| view.neighbours(v).len() + 1 == n)?;
+    let order = around(view, Some(hub))?;
+    let radius = spacing(view) / (2.0 * (TAU / 2.0 / order.len() as f64).sin());
+    Some(on_circle(view, &order, radius.max(spacing(view) * 1.2)))
+}
+
+fn on_circle(view: &View, order: &[Vertex], radius: f64) -> Vec<Point> {
+    let mut places = vec![at(0.0, 0.0); view.order()];
+    for (&v, place) in order.iter().zip(plain::ring(order.len(), radius)) {
+        places[v] = place;
+    }
+    places
+}
+
+/// The vertices but the hub in the order of the cycle that they are, if they are one.
+fn around(view: &View, hub: Option<Vertex>) -> Option<Vec<Vertex>> {
+    let rim: Vec<Vertex> = (0..view.order()).filter(|&v| Some(v) != hub).collect();
+    let n = rim.len();
+    let degree = if hub.is_some() { 3 } else { 2 };
+    if !(3..=RING).contains(&n) || rim.iter().any(|&v| view.neighbours(v).len() != degree) {
         return None;
     }
-    let mut order = vec![0, view.neighbours(0)[0]];
+    let next = |here: Vertex, before: Option<Vertex>| {
+        view.neighbours(here).iter().copied().find(|&v| Some(v) != before && Some(v) != hub)
+    };
+    let mut order = vec![rim[0], next(rim[0], None)?];
     while order.len() <= n {
         let [.., before, here] = order[..] else { return None };
-        order.push(*view.neighbours(here).iter().find(|&&v| v != before)?);
-        if order[order.len() - 1] == 0 {
+        order.push(next(here, Some(before))?);
+        if order[order.len() - 1] == rim[0] {
             break;
         }
     }
-    if order.len() != n + 1 {
-        return None;
-    }
-    let radius = spacing(view) / (2.0 * (TAU / 2.0 / n as f64).sin());
-    let mut places = vec![at(0.0, 0.0); n];
-    for (&v, place) in order.iter().zip(plain::ring(n, radius)) {
-        places[v] = place;
-    }
-    Some(places)
+    order.pop();
+    (order.len() == n).then_some(order)
 }
 
 /// A grid of at least two rows, row by row.

@@ -5,6 +5,7 @@
 
 use super::super::geometry::{Point, at};
 use super::View;
+use super::clear::Drawing;
 use crate::graph::Vertex;
 use std::collections::HashMap;
 use std::f64::consts::TAU;
@@ -37,7 +38,8 @@ pub(super) fn spread(view: &View, vertices: &[Vertex], start: Vec<Point>) -> Vec
     }
     shrink(&mut places, &edges, ideal);
     separate(&mut places, apart);
-    places
+    let half_widths = vertices.iter().map(|&v| view.half_widths[v]).collect();
+    Drawing { places, edges: &edges, half_widths, apart }.cleared()
 }
 
 /// The place in units of the picture, moved a little in a direction of its own: no two vertices start in

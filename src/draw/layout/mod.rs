@@ -4,6 +4,7 @@
 //! between its members (a clique), and a join for all edges from a vertex to the members of a frame, as
 //! papers draw them. What it leaves unsaid is drawn straight.
 
+mod clear;
 mod columns;
 mod embedding;
 mod families;
@@ -12,6 +13,7 @@ mod gadget;
 mod kind;
 mod petersen;
 mod plain;
+mod ring_order;
 mod route;
 mod schaefer;
 mod slots;

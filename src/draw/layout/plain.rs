@@ -6,6 +6,7 @@
 
 use super::super::geometry::{Point, Rect, at};
 use super::super::label::RADIUS;
+use super::ring_order::few_crossings;
 use super::{APART, Layout, View, embedding, families, force, petersen};
 use crate::graph::Vertex;
 use std::f64::consts::{FRAC_PI_2, PI, TAU};
@@ -29,15 +30,19 @@ pub(super) fn layout(view: &View) -> Layout {
 /// Places these vertices around the origin by the edges between them.
 pub(super) fn arrange(view: &View, vertices: &[Vertex], layout: &mut Layout) {
     if vertices.len() <= RING {
-        place_all(vertices, &on_ring(view, vertices), layout);
+        let order = few_crossings(view, vertices);
+        place_all(&order, &on_ring(view, &order), layout);
         return;
     }
     let forces = vertices.len() <= FORCES_IN_ALL;
     let mut blocks: Vec<Block> = components(view, vertices)
         .into_iter()
-        .map(|component| {
+        .map(|mut component| {
             let places = match component.len() {
-                0..=RING => on_ring(view, &component),
+                0..=RING => {
+                    component = few_crossings(view, &component);
+                    on_ring(view, &component)
+                }
                 n if n <= FORCES && forces => {
                     force::spread(view, &component, embedding::by_distances(view, &component))
                 }
@@ -67,19 +72,19 @@ pub(super) fn ring(n: usize, radius: f64) -> Vec<Point> {
     (0..n).map(point).collect()
 }
 
-/// A ring on which vertices do not meet, and no chord between vertices at distance two runs over the
-/// vertex between them.
+/// A ring on which vertices do not meet, and no chord runs over a vertex.
 pub(super) fn on_ring(view: &View, vertices: &[Vertex]) -> Vec<Point> {
     let n = vertices.len();
     if n < 2 {
         return ring(n, 0.0);
     }
     let by_spacing = (view.spacing(vertices) + 8.0) / (2.0 * (PI / n as f64).sin());
-    let chord = |i: usize| view.has_edge(vertices[i], vertices[(i + 2) % n]);
-    if n < 5 || !(0..n).any(chord) {
-        return ring(n, by_spacing);
-    }
-    ring(n, by_spacing.max((RADIUS + 5.0) / (1.0 - (TAU / n as f64).cos())))
+    // A chord over k steps of the ring comes nearest to the vertices beside its ends.
+    let joined = |steps: &usize| (0..n).any(|i| view.has_edge(vertices[i], vertices[(i + steps) % n]));
+    let Some(steps) = (2..=n / 2).find(joined) else { return ring(n, by_spacing) };
+    let angle = PI / n as f64;
+    let beside = 2.0 * angle.sin() * ((steps - 1) as f64 * angle).sin();
+    ring(n, by_spacing.max((RADIUS + 5.0) / beside))
 }
 
 /// A grid in which columns and, within a column, rows follow the order of an embedding.

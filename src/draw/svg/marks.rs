@@ -5,10 +5,10 @@
 
 use super::super::decimal::Decimal;
 use super::super::geometry::Point;
-use super::super::label::RADIUS;
-use super::super::marks::{Mark, Standing};
+use super::super::marks::{KINDS, Kind, Standing};
 use super::super::palette::Palette;
 use super::super::picture::{Picture, Spot};
+use super::super::shade::Shade;
 use super::super::style::Style;
 use super::super::words::part_class;
 use super::Document;
@@ -18,77 +18,21 @@ use std::fmt::Write;
 /// How far beyond a vertex its ring is, and its halo reaches.
 const RING: f64 = 3.0;
 const HALO: f64 = 6.0;
-/// How far beyond its vertices the shade of a hull reaches.
-const SHADE: f64 = 9.0;
-
-/// A kind of mark that legends explain.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct Kind {
-    class: &'static str,
-    /// What it means.
-    pub words: &'static str,
-}
-
-/// The kinds of marks, in the order of legends.
-pub(super) const KINDS: [Kind; 6] = [
-    Kind { class: "playable", words: "may be played" },
-    Kind { class: "picked", words: "picked" },
-    Kind { class: "last", words: "last move" },
-    Kind { class: "out", words: "out of play" },
-    Kind { class: "pointed", words: "highlighted" },
-    Kind { class: "hull", words: "hull of the picked vertices" },
-];
-
-impl Kind {
-    /// Does the picture have such a mark?
-    pub(super) fn is_shown(&self, picture: &Picture) -> bool {
-        picture.spots.iter().any(|spot| self.is_on(spot.mark))
-    }
-
-    fn is_on(&self, mark: Mark) -> bool {
-        match self.class {
-            "playable" => mark.standing == Standing::Playable,
-            "picked" => mark.standing == Standing::Picked,
-            "out" => mark.standing == Standing::Out,
-            "last" => mark.last,
-            "pointed" => mark.highlighted,
-            _ => mark.in_hull,
-        }
-    }
-
-    /// A small vertex with this mark.
-    pub(super) fn sample(&self, out: &mut Document, centre: Point) {
-        let circle = |out: &mut Document, class: &str, radius: u8| {
-            let (x, y) = (Decimal(centre.x), Decimal(centre.y));
-            out.put(format_args!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"));
-        };
-        out.put(format_args!("<g class=\"sample {}\">", self.class));
-        match self.class {
-            "hull" => circle(out, "shade", 9),
-            "pointed" => {
-                circle(out, "halo", 9);
-                circle(out, "disc", 5);
-            }
-            "playable" | "last" => {
-                circle(out, "disc", 5);
-                circle(out, "ring", 8);
-            }
-            _ => circle(out, "disc", 7),
-        }
-        out.put(format_args!("</g>\n"));
-    }
-}
 
 /// The style rules that the marks of this picture need.
 pub(super) fn rules(palette: &Palette, picture: &Picture, options: &Style, parts: &[Part]) -> String {
-    let Palette { page, ink, playable, last, pointed, hull, .. } = palette;
+    let Palette { page, ink, frame, playable, last, pointed, hull, .. } = palette;
     let shown = |class: &str| KINDS.iter().any(|kind| kind.class == class && kind.is_shown(picture));
     let mut rules = String::new();
     if KINDS.iter().any(|kind| kind.is_shown(picture)) {
         let _ = writeln!(rules, ".sample .disc{{fill:{page};stroke:{ink}}}");
     }
     if shown("hull") {
-        let _ = writeln!(rules, ".shade{{fill:{hull}}}\n.shade-line{{fill:none;stroke:{hull}}}");
+        let _ = writeln!(
+            rules,
+            ".shade{{fill:{hull}}}\n.shade-line{{fill:none;stroke:{hull}}}\n\
+             .outline{{fill:none;stroke:{frame};stroke-width:1.2}}"
+        );
     }
     if shown("picked") {
         let _ = writeln!(rules, ".sample.picked .disc{{fill:{ink}}}");
@@ -113,29 +57,57 @@ pub(super) fn rules(palette: &Palette, picture: &Picture, options: &Style, parts
         let _ = writeln!(
             rules,
             ".line.out,.knot.out{{opacity:.3}}\n\
-             .out .disc{{fill:{page};stroke-opacity:.45}}\n\
-             .out .name{{opacity:.5}}"
+             .out .disc{{fill:{page};stroke-opacity:.55}}\n\
+             .out .name{{opacity:.7}}"
         );
     }
     rules
 }
 
 impl Document {
-    /// The shade of the hull: its vertices and the edges between them, widened until they run together.
-    pub(super) fn hull(&mut self, picture: &Picture) {
-        if !picture.spots.iter().any(|spot| spot.mark.in_hull) {
-            return;
+    /// The shade of the hull. Is there any?
+    pub(super) fn hull(&mut self, picture: &Picture) -> bool {
+        let shade = Shade::of(picture);
+        if !shade.triangles.is_empty() {
+            self.put(format_args!("<path class=\"shade\" d=\""));
+            for [a, b, c] in &shade.triangles {
+                let [ax, ay, bx, by, cx, cy] = [a.x, a.y, b.x, b.y, c.x, c.y].map(Decimal);
+                self.put(format_args!("M{ax} {ay}L{bx} {by} {cx} {cy}Z"));
+            }
+            self.put(format_args!("\"/>\n"));
         }
-        for line in picture.lines.iter().filter(|line| picture.is_in_hull(line)) {
-            let width = Decimal(2.0 * (RADIUS + SHADE));
-            self.put(format_args!("<g class=\"shade-line\" stroke-width=\"{width}\">"));
-            self.path("hull", &line.path, None);
+        for (path, width) in &shade.strokes {
+            self.put(format_args!("<g class=\"shade-line\" stroke-width=\"{}\">", Decimal(*width)));
+            self.path("hull", path, None);
             self.put(format_args!("</g>\n"));
         }
-        for spot in picture.spots.iter().filter(|spot| spot.mark.in_hull) {
-            self.disc("shade", spot.at, spot.half_width, SHADE);
+        for disc in &shade.discs {
+            self.disc("shade", disc.at, disc.half_width, disc.beyond);
             self.put(format_args!("\n"));
         }
+        !shade.discs.is_empty()
+    }
+
+    /// A small vertex with this mark.
+    pub(super) fn mark(&mut self, kind: &Kind, centre: Point) {
+        let circle = |out: &mut Self, class: &str, radius: u8| {
+            let (x, y) = (Decimal(centre.x), Decimal(centre.y));
+            out.put(format_args!("<circle class=\"{class}\" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\"/>"));
+        };
+        self.put(format_args!("<g class=\"sample {}\">", kind.class));
+        match kind.class {
+            "hull" => circle(self, "shade", 9),
+            "pointed" => {
+                circle(self, "halo", 9);
+                circle(self, "disc", 5);
+            }
+            "playable" | "last" => {
+                circle(self, "disc", 5);
+                circle(self, "ring", 8);
+            }
+            _ => circle(self, "disc", 7),
+        }
+        self.put(format_args!("</g>\n"));
     }
 
     /// What lies under a vertex.

@@ -100,7 +100,7 @@ fn everything_drawn_is_inside_the_view_box_and_the_legend_below_the_picture() {
         if picture.spots.is_empty() {
             continue;
         }
-        let legend = legend::Legend::set(legend::entries(&picture, &weighted()), picture.bounds);
+        let legend = Surround::of(&picture, &weighted()).legend;
         assert!(legend.extent().unwrap().top > picture.bounds.bottom, "{name}");
         for spot in &picture.spots {
             assert!(picture.bounds.contains(spot.at), "{name}");

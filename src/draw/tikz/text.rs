@@ -5,7 +5,7 @@ use super::super::label::{Label, printable};
 /// A label: the base as text, its scripts as mathematics.
 pub(super) fn label(label: &Label) -> String {
     let Label { base, above, below } = label;
-    let mut text: String = base.chars().map(letter).collect();
+    let mut text = plain(base);
     if !above.is_empty() || !below.is_empty() {
         let script = |sign: &str, script: &str| match script {
             "" => String::new(),
@@ -14,6 +14,11 @@ pub(super) fn label(label: &Label) -> String {
         text += &format!("${{}}{}{}$", script("^", above), script("_", below));
     }
     text
+}
+
+/// A text of any characters.
+pub(super) fn plain(text: &str) -> String {
+    text.chars().map(letter).collect()
 }
 
 /// Scripts hold digits, commas and primes.
