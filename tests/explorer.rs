@@ -191,8 +191,15 @@ button("hint");
 button("restart");
 seat("both");
 button("restart");
+button("hint");
 click("c");
 click("w");
+// The other side thinks for ever, and nobody moves for it.
+hardplay.pace = 1e9;
+seat("0");
+button("restart");
+click("h0");
+click("h1");
 done();
 "##;
     let folder = Folder::new();

@@ -87,6 +87,16 @@ fn any_names_survive_in_tikz_and_dot_and_other_programs_read_both() {
     draw(&folder, "toggle petersen:5,2 --after 0 --highlight 1 --title 50%_&_{a}\\b -o titled.tex");
     assert_eq!(hardplay(&folder, "reduce two-leaf P3 --force -o leaf.json").0, 0);
     draw(&folder, "leaf.json -o leaf.tex");
+    let titled = text(&folder, "titled.tex");
+    for part in [
+        "\\bfseries",
+        "{50\\%\\_\\&\\_\\{a\\}\\textbackslash{}b}",
+        "{weight 1}",
+        "{last move}",
+        "{highlighted}",
+    ] {
+        assert!(titled.contains(part), "{part}\n{titled}");
+    }
     for file in ["names.tex", "hull.tex", "titled.tex", "leaf.tex"] {
         let compiled =
             other(folder.path(), "pdflatex", &["-interaction=nonstopmode", "-halt-on-error", file]);

@@ -32,7 +32,8 @@ impl Label {
 
     /// An estimate from above of the label's width.
     pub fn width(&self) -> f64 {
-        let scripts = [&self.above, &self.below].map(|script| text_width(script, SCRIPT_SIZE));
+        let size = |script: &str| if is_primes(script) { LABEL_SIZE } else { SCRIPT_SIZE };
+        let scripts = [&self.above, &self.below].map(|script| text_width(script, size(script)));
         self.base_width() + scripts[0].max(scripts[1])
     }
 
@@ -76,6 +77,11 @@ fn gadget_label(name: &str) -> Label {
         return Label::new(&shortened(name), "", "");
     }
     Label::new(base, "′".repeat(primes), &stem[base.len()..])
+}
+
+/// Is it nothing but primes, which are small enough at the size of the base?
+pub(super) fn is_primes(script: &str) -> bool {
+    script.chars().all(|c| c == '′')
 }
 
 /// The name with its middle left out if it is long. Tooltips give the whole name.

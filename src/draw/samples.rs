@@ -152,7 +152,7 @@ pub fn toggle_constructions() -> Vec<(String, LabelledGraph)> {
 
 /// A formula over 7 variables with m clauses.
 pub fn long_toggle(m: usize) -> LabelledGraph {
-    let sign = |k: usize| if k % 3 == 0 { -1 } else { 1 };
+    let sign = |k: usize| if k.is_multiple_of(3) { -1 } else { 1 };
     let clause = |i: usize| [i % 7, (2 * i + 1) % 7, (3 * i + 5) % 7].map(|v| (v as i64 + 1) * sign(i + v));
     toggle(7, &(0..m).map(clause).collect::<Vec<_>>())
 }
@@ -175,7 +175,7 @@ pub fn toggle(n: usize, clauses: &[[i64; 3]]) -> LabelledGraph {
     b.star(control(1), (1..=3).map(|i| dummy(1, i)));
     b.star(Role::Link { index: 2 }, [Role::Link { index: 1 }, dummy(11, 1)]);
     b.star(dummy(11, 1), [dummy(12, 1), dummy(12, 2)]);
-    let last = if n % 2 == 0 { 2 } else { 3 };
+    let last = if n.is_multiple_of(2) { 2 } else { 3 };
     if last == 3 {
         b.star(Role::Link { index: 3 }, [Role::Link { index: 2 }, dummy(9, 1), dummy(9, 2)]);
         b.star(dummy(9, 1), [dummy(10, 1), dummy(10, 2)]);

@@ -113,7 +113,7 @@ impl Outside<'_> {
             let distance = sides(corners).map(|(a, b)| spot.at.distance_to_segment(a, b));
             within(spot.at, corners) || distance.into_iter().any(|d| d < spot.half_width + GAP)
         };
-        self.0.iter().any(|spot| near(spot))
+        self.0.iter().any(near)
     }
 }
 
@@ -245,7 +245,7 @@ mod tests {
             if graph.order() > 100 {
                 continue;
             }
-            for inside in [|v: usize| v % 3 != 0, |v: usize| v % 2 == 0, |v: usize| v / 3 % 2 == 0] {
+            for inside in [|v: usize| v % 3 > 0, |v: usize| v % 2 > 0, |v: usize| v / 3 % 2 > 0] {
                 let (picture, shade) = shaded(&graph, inside);
                 for spot in &picture.spots {
                     let rim = (0..24).map(|i| TAU * f64::from(i) / 24.0);

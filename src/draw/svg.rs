@@ -8,7 +8,7 @@ mod sheet;
 
 use super::decimal::Decimal;
 use super::geometry::{Point, Rect};
-use super::label::{LABEL_SIZE, Label, RADIUS, printable};
+use super::label::{LABEL_SIZE, Label, RADIUS, is_primes, printable};
 use super::layout::Group;
 use super::legend::{HEADING_SIZE, Surround};
 use super::path::{Path, Piece};
@@ -214,8 +214,16 @@ impl Document {
         ));
         for (script, rise) in [(&label.above, -0.42 * LABEL_SIZE), (&label.below, 0.24 * LABEL_SIZE)] {
             if !script.is_empty() {
+                // A prime is high and small by itself.
+                let (rise, size) = if is_primes(script) {
+                    (0.0, format!(" style=\"font-size:{LABEL_SIZE}px\""))
+                } else {
+                    (rise, String::new())
+                };
                 let (script, y) = (Escaped(script), Decimal(base_line + rise));
-                self.put(format_args!("<tspan class=\"script\" x=\"{start}\" y=\"{y}\">{script}</tspan>"));
+                self.put(format_args!(
+                    "<tspan class=\"script\"{size} x=\"{start}\" y=\"{y}\">{script}</tspan>"
+                ));
             }
         }
         self.put(format_args!("</text>"));

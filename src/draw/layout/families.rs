@@ -83,7 +83,7 @@ pub(super) fn grid(view: &View) -> Option<Vec<Point>> {
     // In the first row every vertex is joined to the next; the first below is joined to the first.
     let columns = view.neighbours.first()?.iter().copied().find(|&v| v > 1)?;
     let is_grid = columns > 1
-        && n % columns == 0
+        && n.is_multiple_of(columns)
         && view.graph.size() == n - n / columns + n - columns
         && (0..n).all(|v| (v + 1) % columns == 0 || view.has_edge(v, v + 1))
         && (0..n - columns).all(|v| view.has_edge(v, v + columns));

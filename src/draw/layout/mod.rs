@@ -236,10 +236,10 @@ pub fn choose(graph: &LabelledGraph) -> Layout {
     if has(|role| matches!(role, Role::ValueSignal { .. } | Role::VariableControl { .. })) {
         return toggle::layout(&view);
     }
-    if has(|role| matches!(role, Role::Guard { .. })) {
-        if let Some(layout) = schaefer::layout(&view) {
-            return layout;
-        }
+    if has(|role| matches!(role, Role::Guard { .. }))
+        && let Some(layout) = schaefer::layout(&view)
+    {
+        return layout;
     }
     let of_part = |part: Part| graph.nodes().any(|node| node.role.part() == part);
     if of_part(Part::Source) && (of_part(Part::Copy) || of_part(Part::Gadget)) {

@@ -27,7 +27,7 @@ pub(super) fn place(view: &View, layout: &mut Layout) -> bool {
 fn parameters(view: &View) -> Option<(usize, usize)> {
     let m = view.order() / 2;
     let plain = (0..view.order()).all(|v| matches!(view.role(v), Role::Plain { .. }));
-    if m < 3 || view.order() % 2 != 0 || view.graph.size() != 3 * m || !plain {
+    if m < 3 || !view.order().is_multiple_of(2) || view.graph.size() != 3 * m || !plain {
         return None;
     }
     let k = view.neighbours(0).iter().copied().find(|&v| v < m)?;
