@@ -245,7 +245,11 @@ mod tests {
             if graph.order() > 100 {
                 continue;
             }
-            for inside in [|v: usize| v % 3 > 0, |v: usize| v % 2 > 0, |v: usize| v / 3 % 2 > 0] {
+            for inside in [
+                |v: usize| !v.is_multiple_of(3),
+                |v: usize| v.is_multiple_of(2),
+                |v: usize| (v / 3).is_multiple_of(2),
+            ] {
                 let (picture, shade) = shaded(&graph, inside);
                 for spot in &picture.spots {
                     let rim = (0..24).map(|i| TAU * f64::from(i) / 24.0);
