@@ -213,7 +213,8 @@ fn expected_winners(entries: &[(IndexEntry, Instance)], limits: Limits, quiet: b
     let mut surprises = 0;
     let mut solved = 0;
     for (entry, instance) in entries {
-        match solve::solve(instance, Engine::default(), limits).with_context(|| entry.file.clone())?.winner() {
+        match solve::solve(instance, Engine::default(), limits).with_context(|| entry.file.clone())?.winner()
+        {
             Some(winner) if winner == entry.expected.winner => solved += 1,
             Some(winner) => {
                 surprises += 1;

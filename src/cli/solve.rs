@@ -185,10 +185,10 @@ fn report(args: &Args, name: &str, instance: &Instance, found: &Analysis, time: 
         let names = instance.labelled().map(|g| moves.iter().map(|&v| g.name(v)).collect::<Vec<_>>());
         names.unwrap_or_default()
     });
-    if let Some(expected) = &instance.provenance.expected {
-        if found.verdict.winner().is_some_and(|winner| winner != expected.winner) {
-            note(format_args!("{name}: the file expects that {} wins", expected.winner));
-        }
+    if let Some(expected) = &instance.provenance.expected
+        && found.verdict.winner().is_some_and(|winner| winner != expected.winner)
+    {
+        note(format_args!("{name}: the file expects that {} wins", expected.winner));
     }
     if args.stats {
         let s = &found.stats;

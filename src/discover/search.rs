@@ -137,10 +137,10 @@ impl Search<'_> {
         range: Range<usize>,
     ) -> Result<(Vec<Option<Refuted>>, bool), DiscoverError> {
         let from = range.start;
-        if let Some(journal) = &mut self.journal {
-            if let Some(refuted) = journal.take(added, from, range.len())? {
-                return Ok((refuted, true));
-            }
+        if let Some(journal) = &mut self.journal
+            && let Some(refuted) = journal.take(added, from, range.len())?
+        {
+            return Ok((refuted, true));
         }
         let mut refuted: Vec<_> = range
             .clone()

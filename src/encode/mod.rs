@@ -155,7 +155,7 @@ impl Board {
             }
         }
         // After the last turn nobody can move: who is to move loses, or in misère play wins.
-        let first_to_move = self.turns % 2 == 0;
+        let first_to_move = self.turns.is_multiple_of(2);
         let mut wins = if first_to_move == (self.play == Play::Misere) { yes } else { !yes };
         for (i, (legal, movable)) in turns.into_iter().enumerate().rev() {
             let first_moves = i % 2 == 0;

@@ -119,11 +119,11 @@ impl<'t, 'a, 'f> Reader<'t, 'a, 'f> {
     /// A subgraph's vertices. For Graphviz a name that stands there twice means the vertices of both
     /// places; we refuse it rather than read less.
     fn subgraph(&mut self, subgraph: &tree::Subgraph) -> Result<Vec<Vertex>, FormatError> {
-        if let Some(name) = self.token(&subgraph.id) {
-            if !self.subgraphs.insert(&name.text) {
-                let found = format!("{} again", quoted(&*name.text));
-                return Err(self.here.expected("a name of its own for each subgraph", found));
-            }
+        if let Some(name) = self.token(&subgraph.id)
+            && !self.subgraphs.insert(&name.text)
+        {
+            let found = format!("{} again", quoted(&*name.text));
+            return Err(self.here.expected("a name of its own for each subgraph", found));
         }
         self.statements(&subgraph.stmts)
     }

@@ -115,15 +115,15 @@ impl Session {
     /// Lets the solver move if it is its turn, and says where that leads.
     fn go_on(&mut self, said: &mut Said) {
         let mover = self.contest.mover();
-        if !self.seats.includes(mover) {
-            if let Some(reply) = self.contest.reply(self.limits) {
-                if let Basis::Unknown(limit) = reply.basis {
-                    said.notes.push(format!("{mover} moved without knowing who wins: {limit} was hit"));
-                }
-                said.lines.push(format!("{mover}: {}", self.contest.name(reply.vertex)));
-                // The solver plays what may be played.
-                let _ = self.contest.play(reply.vertex);
+        if !self.seats.includes(mover)
+            && let Some(reply) = self.contest.reply(self.limits)
+        {
+            if let Basis::Unknown(limit) = reply.basis {
+                said.notes.push(format!("{mover} moved without knowing who wins: {limit} was hit"));
             }
+            said.lines.push(format!("{mover}: {}", self.contest.name(reply.vertex)));
+            // The solver plays what may be played.
+            let _ = self.contest.play(reply.vertex);
         }
         match self.contest.winner() {
             Some(winner) => {

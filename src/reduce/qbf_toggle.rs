@@ -142,7 +142,7 @@ impl Builder<'_> {
         self.g.join(link1, last_column);
         self.g.join(link2, [link1, d11]);
         self.g.join(d11, d12);
-        if self.formula.variables() % 2 == 0 {
+        if self.formula.variables().is_multiple_of(2) {
             return link2;
         }
         let link3 = self.g.add_weighted(Role::Link { index: 3 }, false);

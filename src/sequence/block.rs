@@ -145,7 +145,7 @@ impl Block {
     pub fn take_over(from: &Sparse) -> Option<Self> {
         let values = from.main_values();
         let next = values.len();
-        if next % 8 != 0 || next < TRAINING {
+        if !next.is_multiple_of(8) || next < TRAINING {
             return None;
         }
         let coding = Coding::new(from.classes().mask(), values.iter().copied().max()?)?;
@@ -162,7 +162,7 @@ impl Block {
         let first_common = deepest + 1;
         let depth = deepest.max(1 << 14).next_multiple_of(64) + 64;
         let next = tail_base + tail.len();
-        if next % 8 != 0 || tail.len() < next.min(TAIL) || head.len() < next.min(HEAD) {
+        if !next.is_multiple_of(8) || tail.len() < next.min(TAIL) || head.len() < next.min(HEAD) {
             return None;
         }
         if next < 2 * (first_common + MIRROR) + depth + TRAINING || !coding.is_common(head[first_common]) {

@@ -53,7 +53,7 @@ impl ClosedForm {
     pub fn wins_cycle(self, n: usize) -> Option<bool> {
         let Self { k } = self;
         if k % 2 == 1 {
-            return Some(n == 3 || (n + 1) % (k + 1) == 0 && n + 1 >= 2 * (k + 1));
+            return Some(n == 3 || (n + 1).is_multiple_of(k + 1) && n + 1 >= 2 * (k + 1));
         }
         (n > k).then_some(n == 2 * k + 1 || n == 5 * k + 3)
     }

@@ -96,7 +96,7 @@ mod tests {
     #[test]
     fn the_spectrum_is_the_sum_of_signs() {
         let values = [3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5];
-        let sign = |v: u32, mask: u32| if (v & mask).count_ones() % 2 == 0 { 1 } else { -1 };
+        let sign = |v: u32, mask: u32| if (v & mask).count_ones().is_multiple_of(2) { 1 } else { -1 };
         for (mask, &found) in spectrum(&values, 16).iter().enumerate() {
             assert_eq!(found, values.iter().map(|&v| sign(v, mask as u32)).sum::<i64>(), "{mask}");
         }

@@ -57,7 +57,7 @@ impl Meter {
     #[inline]
     pub fn tick(&mut self, entries: usize, entry_bytes: usize) -> Result<(), Limit> {
         self.nodes += 1;
-        if self.nodes % CLOCK_INTERVAL == 0 { self.look(entries * entry_bytes) } else { Ok(()) }
+        if self.nodes.is_multiple_of(CLOCK_INTERVAL) { self.look(entries * entry_bytes) } else { Ok(()) }
     }
 
     /// Looks at the clock and the table now.

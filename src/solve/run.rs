@@ -246,7 +246,7 @@ impl<'a, G: Game> Worker<'a, G> {
         self.new.nodes += 1;
         self.depth += 1;
         self.new.depth = self.new.depth.max(self.depth);
-        if self.nodes % INTERVAL == 0 {
+        if self.nodes.is_multiple_of(INTERVAL) {
             let new = std::mem::take(&mut self.new);
             self.watch.look(&new, self.table)?;
         }

@@ -137,7 +137,7 @@ impl Search {
         let mut restarts = 0;
         while self.steps < steps {
             self.steps += 1;
-            if self.steps % CLOCK_INTERVAL == 0 {
+            if self.steps.is_multiple_of(CLOCK_INTERVAL) {
                 self.clock.look(self.constraints.bytes())?;
             }
             let lost = self.propagate();
