@@ -9,7 +9,7 @@ use super::gadget_classes::{LeastNames, count_shapes};
 use super::{CheckError, GadgetCertificate, GadgetLevel, Options, Refutation, sweep};
 use crate::game::{Body, Winner};
 use crate::graph::{Graph, graphs_up_to};
-use crate::reduce::{Claim, Reduction, Shape};
+use crate::reduce::{Claim, MAX_ADDED, MAX_COPIES, Reduction, Shape};
 use crate::solve::reference;
 use rayon::prelude::*;
 use std::collections::HashMap;
@@ -17,6 +17,10 @@ use thiserror::Error;
 
 /// Survivors are swept again over all H with at most so many vertices, if the certificate goes as far.
 const SWEPT: usize = 6;
+
+/// The most vertices of an H that refutes: those of a search have at most 8, its random ones up to three
+/// more. The oracle goes through all games on it.
+const MOST_IN_H: usize = 11;
 
 /// What a replay confirmed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,6 +101,7 @@ pub fn replay_gadgets(certificate: &GadgetCertificate) -> Result<GadgetReport, G
     if certificate.version != 1 {
         return Err(GadgetError::Version(certificate.version));
     }
+    is_small(certificate)?;
     certificate.levels.iter().enumerate().try_for_each(|(i, level)| level_is_whole(certificate, i, level))?;
     let refuted: Vec<&Refutation> = certificate.levels.iter().flat_map(|level| &level.refuted).collect();
     let graphs = sources(&certificate.claim, &refuted)?;
@@ -113,6 +118,24 @@ pub fn replay_gadgets(certificate: &GadgetCertificate) -> Result<GadgetReport, G
         swept,
         fewer_than: certificate.levels.iter().take_while(empty).count(),
     })
+}
+
+/// Are the numbers of copies and of new vertices those that a search takes? The replay goes through all
+/// their permutations.
+fn is_small(certificate: &GadgetCertificate) -> Result<(), GadgetError> {
+    let (copies, levels) = (certificate.class.copies, certificate.levels.len());
+    let wrong = |place: &str, expected: String, found: usize| GadgetError::Value {
+        place: place.to_owned(),
+        expected,
+        found: found.to_string(),
+    };
+    if !(1..=MAX_COPIES).contains(&copies) {
+        return Err(wrong("class.copies", format!("1 to {MAX_COPIES}"), copies));
+    }
+    if levels > MAX_ADDED + 1 {
+        return Err(wrong("levels", format!("at most {} of them", MAX_ADDED + 1), levels));
+    }
+    Ok(())
 }
 
 /// The error of the first entry that has one, whatever the threads do.
@@ -169,6 +192,11 @@ fn sources(claim: &Claim, refuted: &[&Refutation]) -> Result<HashMap<String, (Gr
         }
         let not = |reason: String| not_refuted(refutation, reason);
         let graph = Graph::from_code(&refutation.h).ok_or_else(|| not("it is no graph6".to_owned()))?;
+        if graph.order() > MOST_IN_H {
+            let found = format!("{} vertices", graph.order());
+            let (place, expected) = (refutation.h.clone(), format!("at most {MOST_IN_H} vertices"));
+            return Err(GadgetError::Value { place, expected, found });
+        }
         if let Some(condition) = claim.conditions.iter().find(|condition| !condition.holds(&graph)) {
             return Err(not(format!("the claim covers only graphs that are or have: {condition}")));
         }

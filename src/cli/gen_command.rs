@@ -4,7 +4,7 @@ use super::output::{OutputArgs, document_text, print, write_file};
 use super::solve::seconds;
 use super::{command_line, formula_families, note};
 use anyhow::{Context, Result, bail, ensure};
-use hardplay::format::{Document, Format};
+use hardplay::format::{Document, Format, MAX_BYTES};
 use hardplay::game::{Body, Expected, Provenance};
 use hardplay::graph::{build_family, parse_expression, random};
 use hardplay::logic::families::FormulaFamily;
@@ -53,23 +53,25 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         true => formula_families::hardest(&args.family, &split, first, &args.curve)?,
         false => split.into_iter().map(str::to_owned).collect(),
     };
-    let mut documents = Vec::new();
-    let mut drawn = args.hard;
-    for i in 0..args.count {
-        let seed = first.wrapping_add(i);
-        let mut generator = random::generator(seed);
-        let (body, expected) = build(&args.family, &parameters, &mut generator)?;
-        let random = generator.get_word_pos() > 0;
-        drawn |= random;
-        let command = Provenance::of_command(command_line());
-        let provenance = Provenance { seed: random.then_some(seed), expected, ..command };
-        documents.push(Document::from(body).with_provenance(provenance));
+    let one = |i| document(&args.family, &parameters, first.wrapping_add(i));
+    if args.count > 0 {
+        let drawn = args.hard || one(0)?.provenance().seed.is_some();
+        if drawn && args.seed.is_none() {
+            note(format_args!("seed {first}"));
+        }
+        write(args, one)?;
     }
-    if drawn && args.seed.is_none() {
-        note(format_args!("seed {first}"));
-    }
-    write(args, &documents)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The instance of this seed.
+fn document(family: &str, parameters: &[String], seed: u64) -> Result<Document> {
+    let mut generator = random::generator(seed);
+    let (body, expected) = build(family, parameters, &mut generator)?;
+    let random = generator.get_word_pos() > 0;
+    let command = Provenance::of_command(command_line());
+    let provenance = Provenance { seed: random.then_some(seed), expected, ..command };
+    Ok(Document::from(body).with_provenance(provenance))
 }
 
 fn build(
@@ -90,27 +92,35 @@ fn build(
     Ok((graph.into(), None))
 }
 
-fn write(args: &Args, documents: &[Document]) -> Result<()> {
-    let Some(first) = documents.first() else { return Ok(()) };
-    let default = match first.body() {
+/// Writes the instances 0 … COUNT − 1, one after the other where the output allows it.
+fn write(args: &Args, one: impl Fn(u64) -> Result<Document>) -> Result<()> {
+    let default = match one(0)?.body() {
         Body::Graph(_) => Format::Graph6,
         Body::Formula(_) => Format::Qdimacs,
     };
     let into_folder = args.output.output.ends_with('/') || Path::new(&args.output.output).is_dir();
     if into_folder {
-        return write_folder(args, documents, args.output.format.unwrap_or(default));
+        return write_folder(args, one, args.output.format.unwrap_or(default));
     }
-    let format = args.output.format(default)?;
+    let (format, count) = (args.output.format(default)?, args.count);
     ensure!(
-        documents.len() == 1 || format.holds_several(),
-        "{format} holds one instance a file: give a folder for {} of them, as -o DIR/",
-        documents.len()
+        count == 1 || format.holds_several(),
+        "{format} holds one instance a file: give a folder for {count} of them, as -o DIR/"
     );
-    let texts: Result<String> = documents.iter().map(|document| document_text(document, format)).collect();
-    args.output.write_text(&texts?)
+    let mut texts = (0..count).map(|i| document_text(&one(i)?, format));
+    if args.output.output == "-" {
+        return texts.try_for_each(|text| print(&text?));
+    }
+    let mut whole = String::new();
+    for text in texts {
+        whole += &text?;
+        let (size, limit) = (whole.len(), MAX_BYTES);
+        ensure!(size <= limit, "{}: expected at most {limit} bytes in a file, found more", args.output.output);
+    }
+    args.output.write_text(&whole)
 }
 
-fn write_folder(args: &Args, documents: &[Document], format: Format) -> Result<()> {
+fn write_folder(args: &Args, one: impl Fn(u64) -> Result<Document>, format: Format) -> Result<()> {
     let folder = Path::new(&args.output.output);
     std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     let stem: String = std::iter::once(&args.family)
@@ -118,10 +128,10 @@ fn write_folder(args: &Args, documents: &[Document], format: Format) -> Result<(
         .map(|word| word.chars().filter(|c| c.is_alphanumeric()).collect::<String>())
         .collect::<Vec<_>>()
         .join("-");
-    let digits = documents.len().to_string().len();
-    for (i, document) in documents.iter().enumerate() {
+    let digits = args.count.to_string().len();
+    for i in 0..args.count {
         let name = format!("{stem}-{:0digits$}.{}", i + 1, format.extensions()[0]);
-        write_file(folder.join(&name), &document_text(document, format)?)?;
+        write_file(folder.join(&name), &document_text(&one(i)?, format)?)?;
     }
-    print(&format!("{} files in {}\n", documents.len(), folder.display()))
+    print(&format!("{} files in {}\n", args.count, folder.display()))
 }

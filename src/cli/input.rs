@@ -1,10 +1,10 @@
 //! INPUT: a file, standard input, or a graph expression.
 
 use super::note;
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use hardplay::format::{self, Counts, Document, Format};
 use hardplay::game::Provenance;
-use hardplay::graph::{self, random};
+use hardplay::graph::{self, ExpressionError, random};
 use std::path::Path;
 
 /// A document and the name of what it was read from.
@@ -61,6 +61,7 @@ fn expression(text: &str) -> Option<Result<Named>> {
             let document = Document::from(parsed).with_provenance(provenance);
             Some(Ok(Named { name: text.to_owned(), document }))
         }
+        Err(error @ ExpressionError::Graph(_)) => Some(Err(error).context(text.to_owned())),
         Err(_) if looks_like_a_path(text) => None,
         Err(error) => Some(Err(error.into())),
     }

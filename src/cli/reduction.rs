@@ -3,6 +3,8 @@
 use super::problem::ProblemArgs;
 use anyhow::{Context, Result};
 use hardplay::reduce::{self, Chain, Reduction, Template};
+use std::fs::File;
+use std::io::Read;
 use std::ops::Deref;
 use std::path::Path;
 
@@ -57,9 +59,14 @@ pub fn required(word: &str, target: &ProblemArgs) -> Result<Named> {
     })
 }
 
+/// Bytes of a template's file; a larger file is something else.
+const MOST_IN_TEMPLATE: u64 = 1 << 20;
+
 /// The template in a file; `None` if the file is something else.
 fn template(path: &str) -> Option<Result<Named>> {
-    let bytes = std::fs::read(path).ok().filter(|bytes| bytes.len() < 1 << 20)?;
+    let mut bytes = Vec::new();
+    File::open(path).ok()?.take(MOST_IN_TEMPLATE + 1).read_to_end(&mut bytes).ok()?;
+    let bytes = Some(bytes).filter(|bytes| bytes.len() as u64 <= MOST_IN_TEMPLATE)?;
     let text = String::from_utf8(bytes).ok().filter(|text| text.contains("\"hardplay-template\""))?;
     Some(Template::from_json(&text).map(|t| Named::Made(Box::new(t))).with_context(|| path.to_owned()))
 }

@@ -8,6 +8,9 @@ use thiserror::Error;
 /// The most vertices of H: the graphs with more are too many.
 const MAX_UP_TO: usize = 8;
 
+/// The most random H.
+const MAX_RANDOM: usize = 1_000_000;
+
 /// A class of gadgets, a claim, and how far to look.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -69,6 +72,7 @@ impl Task {
         }
         in_range("copies", self.class.copies, 1, MAX_COPIES)?;
         in_range("the vertices of H", self.up_to, 1, MAX_UP_TO)?;
+        in_range("random H", self.random, 0, MAX_RANDOM)?;
         in_range("new vertices", self.most, 0, MAX_ADDED)
     }
 }

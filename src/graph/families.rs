@@ -63,6 +63,10 @@ pub fn wheel(rim: usize) -> Result<Graph, GraphError> {
 pub fn grid(rows: usize, columns: usize) -> Result<Graph, GraphError> {
     let n = rows as u128 * columns as u128;
     limits(n, 2 * n)?;
+    if n == 0 {
+        // One side may be beyond all counting.
+        return Graph::empty(0);
+    }
     let right = (0..rows).flat_map(|r| (1..columns).map(move |c| (r * columns + c - 1, r * columns + c)));
     let down = (1..rows).flat_map(|r| (0..columns).map(move |c| ((r - 1) * columns + c, r * columns + c)));
     Graph::from_edges(rows * columns, right.chain(down))
@@ -79,7 +83,7 @@ pub fn hypercube(d: usize) -> Result<Graph, GraphError> {
 /// to inner i ± k; the outer v_{1,i} is m + i, joined to its neighbours on the rim; spokes between.
 pub fn petersen(m: usize, k: usize) -> Result<Graph, GraphError> {
     parameter(m >= 3, "petersen", "m at least 3", m)?;
-    parameter(k >= 1 && 2 * k < m, "petersen", "k with 1 <= k < m/2", k)?;
+    parameter(k >= 1 && k < m.div_ceil(2), "petersen", "k with 1 <= k < m/2", k)?;
     Graph::check_order(2 * m as u128)?;
     Graph::from_edges(2 * m, (0..m).flat_map(|i| [(i, (i + k) % m), (i, m + i), (m + i, m + (i + 1) % m)]))
 }
@@ -90,10 +94,13 @@ pub fn complete_multipartite(parts: &[usize]) -> Result<Graph, GraphError> {
     Graph::check_order(n)?;
     let inside: u128 = parts.iter().map(|&p| p as u128 * p.saturating_sub(1) as u128 / 2).sum();
     Graph::check_size(n * n.saturating_sub(1) / 2 - inside)?;
-    let part: Vec<usize> = parts.iter().enumerate().flat_map(|(i, &size)| vec![i; size]).collect();
-    let n = part.len();
-    let pairs = (0..n).flat_map(|u| (u + 1..n).map(move |v| (u, v)));
-    Graph::from_edges(n, pairs.filter(|&(u, v)| part[u] != part[v]))
+    let n = n as usize;
+    let ends = parts.iter().scan(0, |end, &size| {
+        *end += size;
+        Some((*end - size, *end))
+    });
+    let pairs = ends.flat_map(|(start, end)| (start..end).flat_map(move |u| (end..n).map(move |v| (u, v))));
+    Graph::from_edges(n, pairs)
 }
 
 #[cfg(test)]
@@ -130,5 +137,13 @@ mod tests {
         assert_eq!(message(petersen(6, 3)), "petersen: k with 1 <= k < m/2, found 3");
         assert!(message(complete(1 << 30)).contains("too many"));
         assert!(message(grid(1 << 40, 1 << 40)).contains("too many"));
+        assert_eq!(message(petersen(5, 1 << 63)), "petersen: k with 1 <= k < m/2, found 9223372036854775808");
+    }
+
+    #[test]
+    fn graphs_without_edges_cost_no_more_than_their_vertices() {
+        assert_eq!(grid(usize::MAX, 0).unwrap().order(), 0);
+        assert_eq!(grid(0, usize::MAX).unwrap().order(), 0);
+        assert_eq!(complete_multipartite(&[1_000_000]).unwrap().size(), 0);
     }
 }

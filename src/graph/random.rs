@@ -30,7 +30,7 @@ pub fn gnp(n: usize, p: f64, random: &mut Random) -> Result<Graph, GraphError> {
         return Err(out_of_range("gnp", "at most 20000 vertices", n));
     }
     let pairs = (0..n).flat_map(|u| (u + 1..n).map(move |v| (u, v)));
-    Graph::from_edges(n, pairs.filter(|_| random.random_bool(p)).collect::<Vec<_>>())
+    Graph::from_edges(n, pairs.filter(|_| random.random_bool(p)))
 }
 
 /// G(n, m): m distinct pairs, every choice equally likely.

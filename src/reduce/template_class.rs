@@ -3,6 +3,7 @@
 use super::shape::{Frame, MAX_COPIES};
 use super::{Relation, UnknownShape};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// All shapes with a number of copies of H and some choices for the edges among them. One copy has H's
 /// own edges; every new vertex may be joined to any set of copies, and to any other new vertices. Shapes
@@ -40,9 +41,10 @@ impl TemplateClass {
         if !(1..=MAX_COPIES).contains(&self.copies) {
             return Vec::new();
         }
+        let (twins, across) = (each_once(&self.twins), each_once(&self.across));
         let links: Vec<_> =
-            self.twins.iter().flat_map(|&same| self.across.iter().map(move |&other| (same, other))).collect();
-        let insides = words(&self.inside, self.copies - 1);
+            twins.iter().flat_map(|&same| across.iter().map(move |&other| (same, other))).collect();
+        let insides = words(&each_once(&self.inside), self.copies - 1);
         let acrosses = words(&links, self.copies * (self.copies - 1) / 2);
         let mut frames = Vec::new();
         for inside in &insides {
@@ -95,6 +97,11 @@ impl std::fmt::Display for TemplateClass {
     }
 }
 
+/// The entries of a list, which a file may repeat as often as it likes.
+fn each_once<T: Copy + Ord>(list: &[T]) -> Vec<T> {
+    list.iter().copied().collect::<BTreeSet<_>>().into_iter().collect()
+}
+
 /// All words of this length.
 fn words<T: Copy>(letters: &[T], length: usize) -> Vec<Vec<T>> {
     (0..length).fold(vec![Vec::new()], |words, _| {
@@ -116,6 +123,8 @@ mod tests {
         assert_eq!(TemplateClass::all(2).frames().len(), 32);
         assert_eq!(TemplateClass::all(3).frames().len(), 16 * 512);
         assert!(TemplateClass::all(4).frames().is_empty());
+        let long = TemplateClass { inside: vec![Relation::H; 1 << 20], ..TemplateClass::all(3) };
+        assert_eq!(long.frames().len(), 512);
     }
 
     #[test]

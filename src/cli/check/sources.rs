@@ -5,7 +5,7 @@ use anyhow::{Context, Result, ensure};
 use hardplay::format::{self, Format, GraphLines, IndexEntry, read_index};
 use hardplay::game::{Body, Instance};
 use hardplay::graph::{Role, graphs_up_to, parse_expression, random};
-use hardplay::logic;
+use hardplay::logic::{self, families::FormulaFamily};
 use std::io::{BufRead, Read};
 use std::path::{Path, PathBuf};
 
@@ -18,7 +18,7 @@ pub struct Args {
     /// All strictly alternating 3-QBFs with at most N variables and M clauses, up to order.
     #[arg(long, value_name = "N,M", value_parser = pair)]
     all_formulas: Option<(usize, usize)>,
-    /// Random graphs of this expression, such as gnp:9,0.5, or `3qbf:N,M` for formulas.
+    /// Random graphs of this expression, such as gnp:9,0.5, or a family of formulas, such as 3qbf:N,M.
     #[arg(long, value_name = "FAMILY")]
     random: Option<String>,
     /// How many random sources; the i-th has the seed SEED + i.
@@ -104,13 +104,22 @@ fn all_graphs(n: usize) -> Result<Vec<Body>> {
 }
 
 fn all_formulas(n: usize, m: usize) -> Result<Vec<Body>> {
-    let clauses = (2 * n + 2) * (2 * n + 1) * 2 * n / 6;
-    let multisets =
-        (1..=m).try_fold(1_u128, |count, i| Some(count.checked_mul((clauses + i - 1) as u128)? / i as u128));
-    let few = n <= 1000 && multisets.is_some_and(|count| count <= 2_000_000);
-    ensure!(few, "--all-formulas: {n},{m} gives more than 2000000 formulas");
+    ensure!(few_formulas(n, m), "--all-formulas: {n},{m} gives more than {MOST_FORMULAS} formulas");
     let sizes = (1..=n).flat_map(|i| (1..=m).map(move |j| (i, j)));
     Ok(sizes.flat_map(|(i, j)| logic::random::all_three_qbfs(i, j)).map(Body::from).collect())
+}
+
+/// How many formulas are checked at most.
+const MOST_FORMULAS: u128 = 2_000_000;
+
+/// Are there few enough multisets of m clauses? The count is given up as soon as it is too large.
+fn few_formulas(n: usize, m: usize) -> bool {
+    if n > 1000 {
+        return false;
+    }
+    let clauses = ((2 * n + 2) * (2 * n + 1) * 2 * n / 6) as u128;
+    let next = |count: u128, i: usize| Some(count * (clauses + i as u128 - 1) / i as u128);
+    (1..=m).try_fold(1, |count, i| next(count, i).filter(|&count| count <= MOST_FORMULAS)).is_some()
 }
 
 /// Is there such a file or folder, or is it standard input?
@@ -189,8 +198,11 @@ fn list(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
 
 fn draw(family: &str, seed: u64) -> Result<Body> {
     let mut generator = random::generator(seed);
-    if let Some((n, m)) = family.strip_prefix("3qbf:").and_then(|sizes| pair(sizes).ok()) {
-        return Ok(logic::random::three_qbf(n, m, &mut generator).into());
+    if let Some((name, parameters)) = family.split_once(':') {
+        if let Some(found) = FormulaFamily::named(name) {
+            let parameters: Vec<&str> = parameters.split(',').map(str::trim).collect();
+            return Ok(found.build(&parameters, &mut generator)?.formula.into());
+        }
     }
     Ok(parse_expression(family, &mut generator)?.into())
 }
