@@ -10,7 +10,7 @@ fn main() -> ExitCode {
     let cli = match cli::Cli::try_parse() {
         Ok(cli) => cli,
         Err(error) if error.use_stderr() && !asks_for_help(&error) => {
-            eprintln!("hardplay: {}", in_one_line(&error));
+            eprintln!("hardplay: {}", cli::one_line(&in_one_line(&error)));
             return ExitCode::from(2);
         }
         Err(error) => error.exit(),
@@ -19,7 +19,7 @@ fn main() -> ExitCode {
         Ok(code) => code,
         Err(error) if is_broken_pipe(&error) => ExitCode::from(141),
         Err(error) => {
-            eprintln!("hardplay: {error:#}");
+            eprintln!("hardplay: {}", cli::one_line(&format!("{error:#}")));
             ExitCode::from(cli::exit_code(&error))
         }
     }

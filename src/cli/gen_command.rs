@@ -115,7 +115,11 @@ fn write(args: &Args, one: impl Fn(u64) -> Result<Document>) -> Result<()> {
     for text in texts {
         whole += &text?;
         let (size, limit) = (whole.len(), MAX_BYTES);
-        ensure!(size <= limit, "{}: expected at most {limit} bytes in a file, found more", args.output.output);
+        ensure!(
+            size <= limit,
+            "{}: expected at most {limit} bytes in a file, found more",
+            args.output.output
+        );
     }
     args.output.write_text(&whole)
 }

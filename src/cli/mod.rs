@@ -96,5 +96,12 @@ pub fn command_line() -> String {
 
 /// Says something about the run on standard error.
 pub fn note(text: impl std::fmt::Display) {
-    eprintln!("note: {text}");
+    eprintln!("note: {}", one_line(&text.to_string()));
+}
+
+/// The text without control characters, which files and arguments may bring into a message.
+pub fn one_line(text: &str) -> String {
+    let escape =
+        |c: char| -> String { if c.is_control() { c.escape_default().collect() } else { c.to_string() } };
+    text.chars().map(escape).collect()
 }

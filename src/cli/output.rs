@@ -58,9 +58,7 @@ pub fn document_text(document: &Document, format: Format) -> Result<String> {
 /// Writes to standard output; a closed pipe is an error that `main` keeps quiet about.
 pub fn print(text: &str) -> Result<()> {
     let mut out = std::io::stdout().lock();
-    out.write_all(text.as_bytes())?;
-    out.flush()?;
-    Ok(())
+    out.write_all(text.as_bytes()).and_then(|()| out.flush()).context("cannot write to standard output")
 }
 
 /// Writes a file that appears whole or not at all.

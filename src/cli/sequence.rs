@@ -1,5 +1,6 @@
 //! `hardplay sequence`: nimbers of a take-and-break game by size.
 
+use super::output::write_file;
 use super::solve::seconds;
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
@@ -269,12 +270,10 @@ fn finish(
     proof: Option<Result<Vec<Period>, NoPeriod>>,
 ) -> Result<()> {
     if let Some(path) = &args.plot {
-        let svg = picture(args, game, tally).svg();
-        fs::write(path, svg).with_context(|| format!("cannot write {}", path.display()))?;
+        write_file(path, &picture(args, game, tally).svg())?;
     }
     if let Some((path, two_edges)) = args.share_plot.as_ref().zip(terms.two_edges()) {
-        let svg = share_picture(two_edges).svg();
-        fs::write(path, svg).with_context(|| format!("cannot write {}", path.display()))?;
+        write_file(path, &share_picture(two_edges).svg())?;
     }
     let Output { mut stdout, shown, .. } = output;
     if args.json {

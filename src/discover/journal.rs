@@ -7,10 +7,13 @@
 use super::Task;
 use super::search::Refuted;
 use serde::{Deserialize, Serialize};
-use std::fs::{self, File, OpenOptions};
-use std::io::{self, Write};
+use std::fs::{File, OpenOptions};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
+
+/// The longest first line, in bytes.
+const MOST_IN_HEADER: u64 = 1 << 20;
 
 /// The first line.
 #[derive(PartialEq, Eq, Serialize, Deserialize)]
@@ -88,10 +91,11 @@ impl Journal {
     /// The file cannot be read or written, or is about another task.
     pub fn resume(path: &Path, task: &Task) -> Result<Self, JournalError> {
         let failed = |error| JournalError::File { path: path.to_owned(), error };
-        let text = fs::read_to_string(path).map_err(failed)?;
-        let end = text.rfind('\n').map_or(0, |at| at + 1);
-        let mut lines = text[..end].lines();
-        let header = lines.next().and_then(|line| serde_json::from_str::<Header>(line).ok());
+        let mut reader = BufReader::new(File::open(path).map_err(failed)?);
+        // Nothing but the first line is read of a file that is no checkpoint, which may be of any size.
+        let mut first = Vec::new();
+        reader.by_ref().take(MOST_IN_HEADER).read_until(b'\n', &mut first).map_err(failed)?;
+        let header = first.strip_suffix(b"\n").and_then(|line| serde_json::from_slice::<Header>(line).ok());
         let wrong = |expected: &str| JournalError::Content {
             path: path.to_owned(),
             line: 1,
@@ -101,8 +105,12 @@ impl Journal {
         if header != (Header { version: 1, task: task.clone() }) {
             return Err(wrong("a checkpoint of the same search; this one is about another"));
         }
+        let mut text = String::new();
+        reader.read_to_string(&mut text).map_err(failed)?;
+        let end = text.rfind('\n').map_or(0, |at| at + 1);
+        let lines = text[..end].lines();
         let file = OpenOptions::new().append(true).open(path).map_err(failed)?;
-        file.set_len(end as u64).map_err(failed)?;
+        file.set_len((first.len() + end) as u64).map_err(failed)?;
         let left = lines.enumerate().map(|(i, line)| (i + 2, line.to_owned())).collect();
         Ok(Self { file, path: path.to_owned(), left })
     }

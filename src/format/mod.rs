@@ -221,7 +221,7 @@ pub fn write(document: &Document, format: Format) -> Result<Written, FormatError
             (edge_list::write(g, &simple(g, format)?, provenance)?, Vec::new())
         }
         (Format::Qdimacs, Body::Formula(f)) => qdimacs::write(f, provenance)?,
-        (Format::Qcir, Body::Formula(f)) => (qcir::write(f, provenance), Vec::new()),
+        (Format::Qcir, Body::Formula(f)) => (qcir::write(f, provenance)?, Vec::new()),
         (Format::DimacsCnf, Body::Formula(f)) => (qdimacs::write_cnf(f, provenance)?, Vec::new()),
         (Format::Dot, _) => return unwritable(format, "a drawing is written by `hardplay draw`"),
         (_, Body::Formula(_)) => return unwritable(format, "expected a graph, found a formula"),

@@ -12,10 +12,10 @@
 //! Source: the QBF Gallery, "QCIR-G14: a non-prenex non-CNF format for quantified Boolean formulas",
 //! 2014; Jordan, Klieber, Seidl, "Non-CNF QBF solving with QCIR", AAAI workshop Beyond NP, 2016.
 
-use super::comments;
 use super::document::Reading;
 use super::error::{FormatError, Here, counted, quoted};
 use super::qdimacs::{MAX_CLAUSES, MAX_LITERALS};
+use super::{Format, comments, unwritable};
 use crate::game::Provenance;
 use crate::logic::{
     Block, Circuit, CircuitBuilder, CircuitError, Connective, Gate, Literal, Qbf, Quantifier, Variable,
@@ -234,8 +234,15 @@ fn list(numbers: impl Iterator<Item = impl ToString>) -> String {
 }
 
 /// A formula in clauses as a circuit: an ∨ gate for each clause, and an ∧ gate for all of them.
-pub(super) fn write(formula: &Qbf, provenance: &Provenance) -> String {
-    write_circuit(&circuit_of(formula), provenance, &[])
+pub(super) fn write(formula: &Qbf, provenance: &Provenance) -> Result<String, FormatError> {
+    let greatest = formula.greatest_variable() as usize + formula.clauses() + 1;
+    if greatest > Literal::MAX_VARIABLE as usize {
+        return unwritable(
+            Format::Qcir,
+            format!("its gates would be numbered up to {greatest}; the limit is {}", Literal::MAX_VARIABLE),
+        );
+    }
+    Ok(write_circuit(&circuit_of(formula), provenance, &[]))
 }
 
 fn circuit_of(formula: &Qbf) -> Circuit {
@@ -267,7 +274,7 @@ mod tests {
         let mut random = generator(14);
         for _ in 0..200 {
             let formula = random::any_qbf(5, 5, &mut random);
-            let text = write(&formula, &Provenance::default());
+            let text = write(&formula, &Provenance::default()).unwrap();
             let circuit = read_circuit(&text, "x").unwrap();
             let back = clause_form(&circuit);
             if back.closed_prefix().len() < 16 {

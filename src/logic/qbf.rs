@@ -2,7 +2,7 @@
 
 use super::{Clause, Literal, Variable};
 use serde::{Deserialize, Serialize};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
 use thiserror::Error;
 
@@ -120,6 +120,17 @@ impl Qbf {
         free.chain(bound).collect()
     }
 
+    /// The same formula with its variables called 1, 2, … in the order of [`Self::closed_prefix`].
+    #[must_use]
+    pub fn renumbered(&self) -> Self {
+        let order = self.closed_prefix();
+        let number: HashMap<Variable, Variable> = order.iter().map(|&(_, v)| v).zip(1..).collect();
+        let blocks = (1..).zip(&order).map(|(v, &(quantifier, _))| Block { quantifier, variables: vec![v] });
+        let renamed = |l: &Literal| Literal::new(number[&l.variable()], l.is_positive());
+        let matrix = self.matrix.iter().map(|clause| clause.iter().map(renamed).collect()).collect();
+        Self::new(blocks.collect(), matrix).expect("every variable has one new number")
+    }
+
     /// The number of clauses.
     pub fn clauses(&self) -> usize {
         self.matrix.len()
@@ -167,6 +178,14 @@ mod tests {
         assert_eq!(f.free_variables(), [2, 4]);
         assert_eq!(f.closed_prefix(), [(Exists, 2), (Exists, 4), (Forall, 1)]);
         assert_eq!(f.to_string(), "∃x2 ∃x4 ∀x1 (x4 ∨ x1 ∨ ¬x2)");
+    }
+
+    #[test]
+    fn renumbering_keeps_the_order_and_the_matrix() {
+        let clause = [40, 1, -20].map(|l| Literal::from_dimacs(l).unwrap()).to_vec();
+        let f = Qbf::new(vec![block(Forall, &[1]), block(Exists, &[30])], vec![clause]).unwrap().renumbered();
+        assert_eq!(f.to_string(), "∃x1 ∃x2 ∀x3 ∃x4 (x2 ∨ x3 ∨ ¬x1)");
+        assert_eq!(f.renumbered(), f);
     }
 
     #[test]

@@ -66,7 +66,11 @@ pub fn save(path: &Path, terms: &Terms, tally: &Tally) -> Result<(), CheckpointE
         out.into_inner()?.sync_all()?;
         fs::rename(&new, path)
     };
-    write().map_err(file_error)
+    write().map_err(|error| {
+        // What there is of the new one is of no use; the old one stays.
+        let _ = fs::remove_file(&new);
+        file_error(error)
+    })
 }
 
 fn write_to(out: &mut impl Write, terms: &Terms, tally: &Tally) -> io::Result<()> {

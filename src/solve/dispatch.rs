@@ -31,12 +31,18 @@ pub enum Engine {
     Reference,
 }
 
+/// The most variables of a formula for [`Engine::Reference`], which takes one after the other on the stack.
+const MAX_ORACLE_VARIABLES: usize = 5000;
+
 /// Why an instance has no answer.
 #[derive(Debug, Error, PartialEq, Eq, Clone)]
 pub enum SolveError {
     /// More vertices than the widest vertex set.
     #[error("the solvers take graphs with at most {MAX_ORDER} vertices, this one has {0}")]
     TooLarge(usize),
+    /// A formula with more variables than the oracle has room for.
+    #[error("the oracle takes formulas with at most {MAX_ORACLE_VARIABLES} variables, this one has {0}")]
+    TooDeep(usize),
     /// Nimbers were asked for where there are none.
     #[error("{0} has no nimbers: they belong to graph games in normal play")]
     NoNimbers(String),
@@ -142,6 +148,12 @@ pub fn answer(instance: &Instance, options: &Options) -> Result<Analysis, SolveE
     }
     match (on_formula, options.engine) {
         (_, Engine::Reference) => {
+            if on_formula {
+                let variables = instance.formula()?.closed_prefix().len();
+                if variables > MAX_ORACLE_VARIABLES {
+                    return Err(SolveError::TooDeep(variables));
+                }
+            }
             let verdict = super::reference::winner(instance).into();
             let nimber = options.nimber.then(|| super::reference::nimber(instance)).flatten();
             Ok(Analysis { nimber, ..Analysis::without_stats(verdict) })

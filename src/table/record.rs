@@ -7,7 +7,7 @@ use super::toggle_petersen::{Cell, Start};
 use crate::solve::nimber::Nimber;
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
-use std::io::{self, Write};
+use std::io::{self, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use thiserror::Error;
 
@@ -65,7 +65,20 @@ impl Record {
     /// The file cannot be read, or is no record.
     pub fn resume(path: &Path) -> Result<Self, RecordError> {
         let io = |error| RecordError::Io { path: path.to_owned(), error };
-        let text = std::fs::read_to_string(path).map_err(io)?;
+        // Nothing but the first line is read of a file that is no record, which may be of any size.
+        let mut file = BufReader::new(File::open(path).map_err(io)?);
+        let mut first = Vec::new();
+        file.by_ref().take(HEADER.len() as u64 + 1).read_to_end(&mut first).map_err(io)?;
+        if first != format!("{HEADER}\n").into_bytes() {
+            return Err(RecordError::Content {
+                path: path.to_owned(),
+                line: 1,
+                expected: "the first line of a record of this table",
+                found: String::from_utf8_lossy(&first).chars().take(80).collect(),
+            });
+        }
+        let mut text = String::from_utf8(first).expect("the header is text");
+        file.read_to_string(&mut text).map_err(io)?;
         let complete = text.rfind('\n').map_or("", |end| &text[..=end]);
         let mut done = BTreeMap::new();
         for (i, line) in complete.lines().enumerate() {
@@ -75,21 +88,10 @@ impl Record {
                 expected,
                 found: line.chars().take(80).collect(),
             };
-            if i == 0 && line != HEADER {
-                return Err(content("the first line of a record of this table"));
-            }
             if i > 0 {
                 let (cell, nimber) = parse(line).ok_or_else(|| content("start,m,k,nimber"))?;
                 done.insert(cell, nimber);
             }
-        }
-        if complete.is_empty() {
-            return Err(RecordError::Content {
-                path: path.to_owned(),
-                line: 1,
-                expected: "the first line of a record of this table",
-                found: text.chars().take(80).collect(),
-            });
         }
         let file = OpenOptions::new().append(true).open(path).map_err(io)?;
         file.set_len(complete.len() as u64).map_err(io)?;

@@ -9,9 +9,11 @@ use super::preprocess::{Simplified, simplify};
 use super::{Budget, clausal, expansion, recursion, search};
 use crate::logic::Qbf;
 use crate::solve::{Limit, Limits};
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
 use std::sync::mpsc;
+use std::time::Duration;
 
 /// An engine that decides formulas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -53,17 +55,41 @@ impl fmt::Display for Engine {
 
 /// Is the formula true? Preprocesses it first, but for [`Engine::Recursion`].
 ///
+/// An engine looks at the clock between its steps, and a call of a SAT solver is one step. So where there
+/// is a time limit the engine runs on a thread of its own, which is left to itself when the time is up.
+///
 /// # Errors
 /// A limit was hit.
 pub fn is_true(formula: &Qbf, engine: Engine, limits: Limits) -> Result<bool, Limit> {
+    // Tables have a place for every number up to the greatest: few numbers are to be left out.
+    let order = formula.closed_prefix().len();
+    let sparse = formula.greatest_variable() as usize > 2 * order + 1000;
+    let formula = if sparse { Cow::Owned(formula.renumbered()) } else { Cow::Borrowed(formula) };
     let budget = Budget::from(limits);
+    let Some(time) = limits.time else { return decide(&formula, engine, limits, &budget) };
+    let (sender, receiver) = mpsc::channel();
+    let (own, called) = (formula.into_owned(), budget.clone());
+    std::thread::spawn(move || {
+        // Where the time was up, nobody listens any more.
+        let _ = sender.send(decide(&own, engine, limits, &called));
+    });
+    receiver.recv_timeout(time.saturating_add(GRACE)).unwrap_or_else(|_| {
+        budget.call_off();
+        Err(Limit::Time(time))
+    })
+}
+
+/// How long an engine may take to notice that its time is up.
+const GRACE: Duration = Duration::from_millis(100);
+
+fn decide(formula: &Qbf, engine: Engine, limits: Limits, budget: &Budget) -> Result<bool, Limit> {
     if engine == Engine::Recursion {
         return recursion::is_true(formula, limits);
     }
-    match simplify(formula, &budget)? {
+    match simplify(formula, budget)? {
         Simplified::Decided(value) => Ok(value),
-        Simplified::Formula(smaller) if engine == Engine::Portfolio => race(smaller, &budget),
-        Simplified::Formula(smaller) => run(engine, &smaller, &budget),
+        Simplified::Formula(smaller) if engine == Engine::Portfolio => race(smaller, budget),
+        Simplified::Formula(smaller) => run(engine, &smaller, budget),
     }
 }
 

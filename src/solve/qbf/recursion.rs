@@ -11,7 +11,7 @@ use crate::solve::{Limit, Limits, Meter};
 pub fn is_true(formula: &Qbf, limits: Limits) -> Result<bool, Limit> {
     let value = vec![None; formula.greatest_variable() as usize + 1];
     let prefix = formula.closed_prefix();
-    Recursion { formula, prefix, value, meter: Meter::new(limits) }.decide(0)
+    Recursion { formula, prefix, value, meter: Meter::new(limits) }.decide()
 }
 
 struct Recursion<'a> {
@@ -23,23 +23,31 @@ struct Recursion<'a> {
 }
 
 impl Recursion<'_> {
-    fn decide(&mut self, depth: usize) -> Result<bool, Limit> {
-        self.meter.tick(0, 0)?;
-        if let Some(decided) = self.matrix() {
-            return Ok(decided);
-        }
-        let (quantifier, v) = self.prefix[depth];
-        let wanted = quantifier == Quantifier::Exists;
-        let mut result = !wanted;
-        for choice in [false, true] {
-            self.value[v as usize] = Some(choice);
-            if self.decide(depth + 1)? == wanted {
-                result = wanted;
-                break;
+    /// Keeps the choices of the branch itself, since a formula may be deeper than the stack.
+    fn decide(&mut self) -> Result<bool, Limit> {
+        let mut branch: Vec<bool> = Vec::new();
+        loop {
+            self.meter.look(0)?;
+            let Some(decided) = self.matrix() else {
+                self.value[self.prefix[branch.len()].1 as usize] = Some(false);
+                branch.push(false);
+                continue;
+            };
+            // Back to the last variable whose owner still hopes for the other choice.
+            while let Some(choice) = branch.pop() {
+                let (quantifier, v) = self.prefix[branch.len()];
+                let wanted = quantifier == Quantifier::Exists;
+                if decided != wanted && !choice {
+                    self.value[v as usize] = Some(true);
+                    branch.push(true);
+                    break;
+                }
+                self.value[v as usize] = None;
+            }
+            if branch.is_empty() {
+                return Ok(decided);
             }
         }
-        self.value[v as usize] = None;
-        Ok(result)
     }
 
     /// The value of the matrix if the variables set so far decide it.
