@@ -8,7 +8,7 @@ use anyhow::{Context, Result, ensure};
 use hardplay::game::Winner;
 use hardplay::play::{Contest, Said, Seats, Session};
 use hardplay::solve::Limits;
-use std::io::{BufRead, IsTerminal};
+use std::io::{BufRead, IsTerminal, Read};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -37,6 +37,9 @@ pub struct Args {
     #[arg(long, value_name = "SIZE", value_parser = bytes)]
     memory_limit: Option<usize>,
 }
+
+/// The longest line that may name a move.
+const MOST_IN_LINE: u64 = 400;
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<ExitCode> {
@@ -74,10 +77,26 @@ fn talk(mut session: Session) -> Result<()> {
             print(&format!("{}> ", session.contest().mover()))?;
         }
         let mut line = Vec::new();
-        if lines.read_until(b'\n', &mut line)? == 0 {
+        if lines.by_ref().take(MOST_IN_LINE).read_until(b'\n', &mut line)? == 0 {
             return if to_a_person { print("\n") } else { Ok(()) };
         }
-        said = session.enter(&String::from_utf8_lossy(&line));
+        let whole = line.ends_with(b"\n") || (line.len() as u64) < MOST_IN_LINE;
+        said = if whole { session.enter(&String::from_utf8_lossy(&line)) } else { too_long(&mut lines)? };
+    }
+}
+
+/// Passes over the rest of a line that is longer than any move.
+fn too_long(lines: &mut impl BufRead) -> Result<Said> {
+    loop {
+        let chunk = lines.fill_buf()?;
+        let end = chunk.iter().position(|&b| b == b'\n');
+        let (length, over) = (end.map_or(chunk.len(), |end| end + 1), end.is_some() || chunk.is_empty());
+        lines.consume(length);
+        if over {
+            let note =
+                format!("expected a move or a command, found a line of more than {MOST_IN_LINE} bytes");
+            return Ok(Said { notes: vec![note], ..Said::default() });
+        }
     }
 }
 

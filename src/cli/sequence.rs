@@ -211,7 +211,7 @@ impl<'a> Output<'a> {
             tally.add(index, value);
         }
         if let Some(file) = &mut self.b_file {
-            b_file::write(file, first, values).context("cannot write the b-file")?;
+            b_file::write(file, first, values).map_err(|error| self.b_file_failed(error))?;
         }
         if !self.args.shows_terms() {
             return Ok(());
@@ -230,9 +230,19 @@ impl<'a> Output<'a> {
         Ok(())
     }
 
-    fn flush(&mut self) -> io::Result<()> {
+    fn flush(&mut self) -> Result<()> {
         self.stdout.flush()?;
-        self.b_file.as_mut().map_or(Ok(()), Write::flush)
+        let flushed = self.b_file.as_mut().map_or(Ok(()), Write::flush);
+        flushed.map_err(|error| self.b_file_failed(error))
+    }
+
+    /// Half a b-file is of no use, unless a checkpoint goes on with it.
+    fn b_file_failed(&self, error: io::Error) -> anyhow::Error {
+        let path = self.args.b_file.as_deref().unwrap_or(Path::new("-"));
+        if self.args.checkpoint.is_none() && path.is_file() {
+            let _ = fs::remove_file(path);
+        }
+        anyhow::Error::from(error).context(format!("cannot write {}", path.display()))
     }
 }
 

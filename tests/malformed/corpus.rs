@@ -24,7 +24,8 @@ fn attack(folder: &Folder, kind: &Kind, fine: &[i32]) -> usize {
     for (mutation, content) in mutations(valid) {
         let what = format!("{file}: {mutation}: {:?}", String::from_utf8_lossy(&content));
         folder.write(file, &content);
-        let _ = std::fs::remove_file(folder.path(written));
+        let _ = std::fs::remove_file(folder.path(written))
+            .or_else(|_| std::fs::remove_dir_all(folder.path(written)));
         let done = folder.run(command);
         if fine.contains(&done.orderly(&what)) {
             continue;

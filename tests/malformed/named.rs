@@ -30,7 +30,7 @@ const GRAPH6: &[Case] = &[
     ("order-of-36-bits.g6", b"~~~~~~~~\n", Refused),
     ("too-short.g6", b"IheA@GUA\n", Refused),
     ("too-long.g6", b"IheA@GUAoo\n", Refused),
-    ("padding-not-zero.g6", b"A`\n", Refused),
+    ("padding-not-zero.g6", b"A`\n", Read),
     ("below-range.g6", b"A\x1e\n", Refused),
     ("space.g6", b"A _\n", Refused),
     ("delete.g6", b"A\x7f\n", Refused),

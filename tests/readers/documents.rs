@@ -131,12 +131,17 @@ fn again(document: &Document, format: Format) {
             let Ok(first) = format::write(document, format) else { return };
             let back = read_back(&first.text, format);
             let second = format::write(&back, format).unwrap_or_else(|error| panic!("{error}"));
-            assert_eq!(second.text, first.text);
+            assert_eq!(without_comments(&second.text), without_comments(&first.text));
             if format == Format::Json {
                 assert_eq!(&back, document);
             }
         }
     }
+}
+
+/// A comment says where the strict form has a variable more; the second writing finds nothing to add.
+fn without_comments(text: &str) -> Vec<&str> {
+    text.lines().filter(|line| !line.starts_with("c ")).collect()
 }
 
 fn lenient(bytes: &[u8], _: &Path) -> bool {

@@ -9,7 +9,7 @@ mod fuzzer;
 mod mutator;
 mod own;
 
-pub use fuzzer::{Found, fuzz};
+pub use fuzzer::fuzz;
 
 use std::path::Path;
 

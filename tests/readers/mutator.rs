@@ -46,6 +46,9 @@ const EXTREMES: &[&str] = &[
     "NaN",
 ];
 
+/// Bytes that mean something in some format, or in none.
+const SIGNS: &[u8] = b" \t\r\n\0\"\\{}[](),:;-+~0%#=<>ce\xff";
+
 /// The longest input.
 const MOST_BYTES: usize = 4096;
 
@@ -107,7 +110,7 @@ impl Mutator {
             }
             4 => {
                 let at = self.place(bytes);
-                bytes.insert(at, b" \t\r\n\0\"\\{}[](),:;-+~0%#=<>ce\xff"[self.below(29)]);
+                bytes.insert(at, SIGNS[self.below(SIGNS.len())]);
             }
             5 | 6 => {
                 let number = self.piece(&runs(bytes, |b| b.is_ascii_digit()));
