@@ -22,7 +22,7 @@ pub struct SchemaError {
 pub fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, SchemaError> {
     let mut deserializer = serde_json::Deserializer::from_str(text);
     let value = serde_path_to_error::deserialize(&mut deserializer).map_err(|error| {
-        let (path, inner) = (error.path().to_string(), error.into_inner());
+        let (path, inner) = (one_line(&error.path().to_string()), error.into_inner());
         SchemaError { line: inner.line(), path, message: without_position(&inner.to_string()) }
     })?;
     deserializer.end().map_err(|error| SchemaError {
@@ -35,5 +35,12 @@ pub fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, SchemaError> {
 
 /// serde_json ends its messages with the position, which we give ourselves.
 fn without_position(message: &str) -> String {
-    message.split(" at line ").next().unwrap_or(message).to_owned()
+    one_line(message.split(" at line ").next().unwrap_or(message))
+}
+
+/// The text on one line: control characters, which a file may bring into a message, are escaped.
+pub(crate) fn one_line(text: &str) -> String {
+    let escape =
+        |c: char| -> String { if c.is_control() { c.escape_default().collect() } else { c.to_string() } };
+    text.chars().map(escape).collect()
 }

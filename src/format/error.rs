@@ -4,6 +4,7 @@ use super::Format;
 use crate::game::InstanceError;
 use crate::graph::GraphError;
 use crate::logic::QbfError;
+pub(super) use crate::schema::one_line;
 use std::fmt;
 use thiserror::Error;
 
@@ -193,13 +194,6 @@ pub(super) fn quoted(text: impl AsRef<[u8]>) -> String {
         return format!("{head:?}");
     }
     format!("{:?}", head.chars().take(QUOTED).chain(['…']).collect::<String>())
-}
-
-/// The text on one line: control characters are escaped.
-pub(super) fn one_line(text: &str) -> String {
-    let escape =
-        |c: char| -> String { if c.is_control() { c.escape_default().collect() } else { c.to_string() } };
-    text.chars().map(escape).collect()
 }
 
 /// A number of things, for messages: `1 clause`, `2 clauses`.

@@ -3,6 +3,7 @@
 use super::contest::{Basis, Contest};
 use crate::game::{Rules, Winner};
 use crate::graph::Vertex;
+use crate::schema::one_line;
 use crate::solve::Limits;
 
 /// Whose moves come from the lines.
@@ -108,7 +109,7 @@ impl Session {
                 said.lines.push(format!("{}: {}", self.contest.mover().other(), self.contest.name(v)));
                 self.go_on(said);
             }
-            Err(error) => said.notes.push(error.to_string()),
+            Err(error) => said.notes.push(one_line(&error.to_string())),
         }
     }
 

@@ -28,6 +28,8 @@ pub(super) type Step<T> = Result<T, Interrupt>;
 
 /// Nodes between two looks at the clock and the other workers.
 const INTERVAL: u64 = 256;
+/// Nodes between two looks at the clock alone: on a thousand vertices a node may take a hundred milliseconds.
+const CLOCK_INTERVAL: u64 = 8;
 const REPORT_INTERVAL: Duration = Duration::from_millis(100);
 const FIRST_TABLE_BYTES: usize = 1 << 12;
 const GROWTH: usize = 8;
@@ -168,6 +170,11 @@ impl Watch<'_> {
         stats.time = self.started.elapsed();
     }
 
+    /// Is the time up?
+    fn is_late(&self) -> bool {
+        self.limits.time.is_some_and(|time| self.started.elapsed() >= time)
+    }
+
     /// Takes over what a worker has done, and says whether it may go on.
     fn look(&self, new: &Stats, table: &Table) -> Step<()> {
         let elapsed = self.started.elapsed();
@@ -246,7 +253,9 @@ impl<'a, G: Game> Worker<'a, G> {
         self.new.nodes += 1;
         self.depth += 1;
         self.new.depth = self.new.depth.max(self.depth);
-        if self.nodes.is_multiple_of(INTERVAL) {
+        if self.nodes.is_multiple_of(INTERVAL)
+            || self.nodes.is_multiple_of(CLOCK_INTERVAL) && self.watch.is_late()
+        {
             let new = std::mem::take(&mut self.new);
             self.watch.look(&new, self.table)?;
         }

@@ -161,8 +161,9 @@ fn circuit(bytes: &[u8], _: &Path) -> bool {
     read.is_ok()
 }
 
-fn sniffed(bytes: &[u8], _: &Path) -> bool {
+fn sniffed(bytes: &[u8], scratch: &Path) -> bool {
     match format::sniff(bytes, "f") {
+        Ok(Format::Qcir) => circuit(bytes, scratch),
         Ok(format) => document(bytes, format),
         Err(error) => {
             is_one_line(error);

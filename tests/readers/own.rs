@@ -21,7 +21,7 @@ pub const READERS: &[Row] = &[
     ("expression", EXPRESSIONS, expression),
     ("convexity", &[b"gc", b"mc", b"l:3", b"m:2", b"p3"], |bytes, _| word::<Convexity>(bytes)),
     ("condition", &[b"not-complete", b"at-least:3", b"universal:1", b"odd-order"], |bytes, _| {
-        word::<Condition>(bytes)
+        condition(bytes)
     }),
     ("shape", &[b"h:100:B_", b"hh1n:12:A_", b"h::?", b"ha1n:1:@"], |bytes, _| word::<Shape>(bytes)),
     ("code", &[b"D?{", b"C~", b"IheA@GUAo", b"?"], code),
@@ -55,7 +55,7 @@ const EXPRESSIONS: &[&[u8]] = &[
 const TEMPLATE: &[u8] = br#"{ "hardplay-template": 1, "id": "mine", "about": "a guess", "citation": "me",
  "status": "unproved", "source": {"game": "clique-forming"},
  "targets": [{"game": "hull", "convexity": "gc"}, {"game": "interval", "convexity": "l:3", "play": "misere"}], "winners": "same",
- "copies": [{"inside": "h"}, {"inside": "complement"}], "across": [{"copies": [0, 1], "same": true, "different": "none"}],
+ "copies": [{"inside": "h"}, {"inside": "complement"}], "across": [{"between": [0, 1], "same": true, "different": "none"}],
  "vertices": [{"name": "w", "joined": [0]}, {"name": "u", "joined": []}], "edges": [["w", "u"]] }"#;
 const STRATEGIES: &[&[u8]] = &[
     br#"{"hardplay-strategy":1, "problem":{"game":"clique-forming","play":"normal"}, "winner":"second",
@@ -95,6 +95,12 @@ where
             false
         }
     }
+}
+
+fn condition(bytes: &[u8]) -> bool {
+    let parsed = text(bytes).parse::<Condition>();
+    parsed.as_ref().err().into_iter().for_each(is_one_line);
+    parsed.is_ok()
 }
 
 fn expression(bytes: &[u8], _: &Path) -> bool {
