@@ -136,7 +136,7 @@ const TAKEN: &[(&str, i32)] = &[
     ("solve hull grid:18446744073709551615,0", 20),
     ("solve hull P5 --convexity l:18446744073709551615", 10),
     ("solve hull P5 --convexity m:18446744073709551615", 10),
-    ("solve hull P5 --time-limit 0", 10),
+    ("solve hull P5 --time-limit 0", 30),
     ("solve hull P5 --time-limit 1e19", 10),
     ("solve hull P5 --memory-limit 0", 10),
     ("solve hull P5 --memory-limit 17179869183G", 10),
