@@ -112,8 +112,8 @@ fn excluded_by_far(
 fn excluded_by_near(near: &[Near], last: &[u8], code: u8) -> bool {
     let mut excluded = 0;
     for layer in near {
-        for lane in 0..LANES {
-            excluded |= u8::from(last[lane] ^ layer.codes[lane] == code) & layer.present[lane];
+        for ((last, near), present) in last.iter().zip(&layer.codes).zip(&layer.present) {
+            excluded |= u8::from(last ^ near == code) & present;
         }
     }
     excluded != 0

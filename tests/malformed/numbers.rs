@@ -186,7 +186,7 @@ fn limits_are_named_in_the_message() {
     );
     assert_eq!(
         message("solve hull --chess P5"),
-        "unexpected argument '--chess' found; to pass '--chess' as a value, use '-- --chess'"
+        "unexpected argument '--chess' found; tip: to pass '--chess' as a value, use '-- --chess'"
     );
     let deep = format!("p cnf 5001 0\ne {}0\n", (1..=5001).map(|v| format!("{v} ")).collect::<String>());
     folder.write("deep.qdimacs", deep);

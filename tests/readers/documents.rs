@@ -105,7 +105,7 @@ fn read_back(text: &str, format: Format) -> Document {
 /// graphs. (The strict form of a formula may have a variable more.)
 fn again(document: &Document, format: Format) {
     match document.body() {
-        Body::Graph(graph) if graph.order() > MOST_WRITTEN => return,
+        Body::Graph(graph) if graph.order() > MOST_WRITTEN => (),
         Body::Graph(graph) if format == Format::Dot => {
             // The layout of a drawing takes its time.
             if graph.order() <= 8 {
@@ -149,11 +149,11 @@ fn lenient(bytes: &[u8], _: &Path) -> bool {
 }
 
 fn circuit(bytes: &[u8], _: &Path) -> bool {
-    if let Ok(text) = std::str::from_utf8(bytes) {
-        if let Ok(circuit) = qcir::read_circuit(text, "f") {
-            let written = qcir::write_circuit(&circuit, &Provenance::default(), &[]);
-            assert_eq!(qcir::read_circuit(&written, "again"), Ok(circuit), "{written}");
-        }
+    if let Ok(text) = std::str::from_utf8(bytes)
+        && let Ok(circuit) = qcir::read_circuit(text, "f")
+    {
+        let written = qcir::write_circuit(&circuit, &Provenance::default(), &[]);
+        assert_eq!(qcir::read_circuit(&written, "again"), Ok(circuit), "{written}");
     }
     // As a document it is clauses, which become another circuit with every writing.
     let read = format::read(bytes, "f", Format::Qcir);

@@ -198,11 +198,11 @@ fn list(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
 
 fn draw(family: &str, seed: u64) -> Result<Body> {
     let mut generator = random::generator(seed);
-    if let Some((name, parameters)) = family.split_once(':') {
-        if let Some(found) = FormulaFamily::named(name) {
-            let parameters: Vec<&str> = parameters.split(',').map(str::trim).collect();
-            return Ok(found.build(&parameters, &mut generator)?.formula.into());
-        }
+    if let Some((name, parameters)) = family.split_once(':')
+        && let Some(found) = FormulaFamily::named(name)
+    {
+        let parameters: Vec<&str> = parameters.split(',').map(str::trim).collect();
+        return Ok(found.build(&parameters, &mut generator)?.formula.into());
     }
     Ok(parse_expression(family, &mut generator)?.into())
 }
