@@ -13,8 +13,8 @@ impl Picture {
     /// use hardplay::draw::Picture;
     /// use hardplay::graph::{LabelledGraph, families};
     ///
-    /// let picture = Picture::of(&LabelledGraph::from(&families::complete(4)?));
-    /// assert_eq!(picture.crossings(), 1);
+    /// let picture = Picture::of(&LabelledGraph::from(&families::complete(5)?));
+    /// assert_eq!(picture.crossings(), 5);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn crossings(&self) -> usize {

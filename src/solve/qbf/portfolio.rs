@@ -12,7 +12,7 @@ use crate::solve::{Limit, Limits};
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
-use std::sync::mpsc;
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 
 /// An engine that decides formulas.
@@ -73,10 +73,14 @@ pub fn is_true(formula: &Qbf, engine: Engine, limits: Limits) -> Result<bool, Li
         // Where the time was up, nobody listens any more.
         let _ = sender.send(decide(&own, engine, limits, &called));
     });
-    receiver.recv_timeout(time.saturating_add(GRACE)).unwrap_or_else(|_| {
-        budget.call_off();
-        Err(Limit::Time(time))
-    })
+    match receiver.recv_timeout(time.saturating_add(GRACE)) {
+        Ok(answer) => answer,
+        Err(RecvTimeoutError::Timeout) => {
+            budget.call_off();
+            Err(Limit::Time(time))
+        }
+        Err(RecvTimeoutError::Disconnected) => panic!("an engine ended without an answer"),
+    }
 }
 
 /// How long an engine may take to notice that its time is up.
