@@ -72,7 +72,7 @@ impl Replay<'_> {
         if let Some(name) =
             lines.keys().find(|name| self.numbers.get(*name).is_none_or(|v| !moves.contains(v)))
         {
-            return Err(format!("{}: position {place} answers {name}, which is no move", self.after(path)));
+            return Err(format!("{}: position {place} answers {name:?}, which is no move", self.after(path)));
         }
         for v in moves {
             let Some(answer) = lines.get(&self.names[v]) else {
@@ -105,7 +105,7 @@ impl Replay<'_> {
                 self.meet(self.board.play(state, *v), *place, path.clone());
                 Ok(())
             }
-            _ => Err(format!("{}: the answer {name} is no move", self.after(path))),
+            _ => Err(format!("{}: the answer {name:?} is no move", self.after(path))),
         }
     }
 
