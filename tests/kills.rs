@@ -12,10 +12,12 @@ const KILLS: usize = 20;
 
 /// A run that takes a second or so, in the folder where it stands.
 struct LongRun {
-    /// The first command line.
-    start: &'static [&'static str],
-    /// The command line that goes on.
-    resume: &'static [&'static str],
+    /// What both command lines have.
+    words: &'static str,
+    /// What the first one has besides.
+    start: &'static str,
+    /// What the one that goes on has besides.
+    resume: &'static str,
     /// The file that it leaves, or standard output.
     result: Option<&'static str>,
     /// The kills come within so many milliseconds.
@@ -39,12 +41,16 @@ impl LongRun {
 
     fn survives_kills(&self, seed: u64) {
         let undisturbed = tempfile::tempdir().unwrap();
-        let expected = self.finish(self.start, undisturbed.path());
+        let line = |more: &'static str| {
+            [self.words, more].map(str::split_whitespace).into_iter().flatten().collect()
+        };
+        let (start, resume): (Vec<&str>, Vec<&str>) = (line(self.start), line(self.resume));
+        let expected = self.finish(&start, undisturbed.path());
         assert!(!expected.is_empty());
 
         let folder = tempfile::tempdir().unwrap();
         let mut generator = random::generator(seed);
-        let (mut arguments, mut cut_short) = (self.start, 0);
+        let (mut arguments, mut cut_short) = (&start, 0);
         for kill in 0..KILLS {
             let mut child = command(arguments, folder.path()).stdout(Stdio::null()).spawn().unwrap();
             std::thread::sleep(Duration::from_millis(generator.random_range(1..self.patience)));
@@ -58,27 +64,19 @@ impl LongRun {
             cut_short += usize::from(output.status.code().is_none());
             // A run that was killed before it made its file starts again.
             let begun = std::fs::read_dir(folder.path()).unwrap().next().is_some();
-            arguments = if begun { self.resume } else { self.start };
+            arguments = if begun { &resume } else { &start };
         }
         println!("{cut_short} of {KILLS} kills came before the end");
-        assert_eq!(self.finish(arguments, folder.path()), expected, "{:?}", self.start);
+        assert_eq!(self.finish(arguments, folder.path()), expected, "{}", self.words);
     }
 }
 
 #[test]
 fn a_sweep() {
     LongRun {
-        start: &["check", "pendant", "misere-p3", "--all-graphs", "7", "--report", "report.jsonl"],
-        resume: &[
-            "check",
-            "pendant",
-            "misere-p3",
-            "--all-graphs",
-            "7",
-            "--report",
-            "report.jsonl",
-            "--resume",
-        ],
+        words: "check pendant misere-p3 --all-graphs 7 --report report.jsonl",
+        start: "",
+        resume: "--resume",
         result: Some("report.jsonl"),
         patience: 80,
     }
@@ -88,18 +86,9 @@ fn a_sweep() {
 #[test]
 fn a_sweep_that_finds_a_failure() {
     LongRun {
-        start: &["check", "fig1", "--convexity", "l:2", "--all-graphs", "7", "--report", "report.jsonl"],
-        resume: &[
-            "check",
-            "fig1",
-            "--convexity",
-            "l:2",
-            "--all-graphs",
-            "7",
-            "--report",
-            "report.jsonl",
-            "--resume",
-        ],
+        words: "check fig1 --convexity l:2 --all-graphs 7 --report report.jsonl",
+        start: "",
+        resume: "--resume",
         result: Some("report.jsonl"),
         patience: 80,
     }
@@ -109,8 +98,9 @@ fn a_sweep_that_finds_a_failure() {
 #[test]
 fn a_table() {
     LongRun {
-        start: &["table", "toggle-petersen", "--to", "18", "--csv", "--checkpoint", "cells"],
-        resume: &["table", "toggle-petersen", "--to", "18", "--csv", "--resume", "cells"],
+        words: "table toggle-petersen --to 18 --csv",
+        start: "--checkpoint cells",
+        resume: "--resume cells",
         result: None,
         patience: 200,
     }
@@ -119,63 +109,34 @@ fn a_table() {
 
 #[test]
 fn a_sequence_into_a_b_file() {
-    const RUN: &[&str] = &[
-        "sequence",
-        ".376",
-        "--to",
-        "60000",
-        "--b-file",
-        "b.txt",
-        "--checkpoint",
-        "state",
-        "--checkpoint-every",
-        "0.02",
-    ];
-    LongRun { start: RUN, resume: RUN, result: Some("b.txt"), patience: 150 }.survives_kills(4);
+    LongRun {
+        words: "sequence .376 --to 60000 --b-file b.txt --checkpoint state --checkpoint-every 0.02",
+        start: "",
+        resume: "",
+        result: Some("b.txt"),
+        patience: 150,
+    }
+    .survives_kills(4);
 }
 
 #[test]
 fn a_sequence_for_its_tally() {
-    const RUN: &[&str] = &[
-        "sequence",
-        "grundy",
-        "--to",
-        "60000",
-        "--stats",
-        "--checkpoint",
-        "state",
-        "--checkpoint-every",
-        "0.02",
-    ];
-    LongRun { start: RUN, resume: RUN, result: None, patience: 150 }.survives_kills(5);
+    LongRun {
+        words: "sequence grundy --to 60000 --stats --checkpoint state --checkpoint-every 0.02",
+        start: "",
+        resume: "",
+        result: None,
+        patience: 150,
+    }
+    .survives_kills(5);
 }
 
 #[test]
 fn a_search_for_gadgets() {
     LongRun {
-        start: &[
-            "discover",
-            "clique-forming",
-            "hull",
-            "--convexity",
-            "l:2",
-            "--checkpoint",
-            "search",
-            "-o",
-            "gadgets.json",
-        ],
-        resume: &[
-            "discover",
-            "clique-forming",
-            "hull",
-            "--convexity",
-            "l:2",
-            "--checkpoint",
-            "search",
-            "-o",
-            "gadgets.json",
-            "--resume",
-        ],
+        words: "discover clique-forming hull --convexity l:2 --checkpoint search -o gadgets.json",
+        start: "",
+        resume: "--resume",
         result: Some("gadgets.json"),
         patience: 100,
     }
