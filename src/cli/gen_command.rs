@@ -8,6 +8,7 @@ use hardplay::format::{Document, Format, MAX_BYTES};
 use hardplay::game::{Body, Expected, Provenance};
 use hardplay::graph::{build_family, parse_expression, random};
 use hardplay::logic::families::FormulaFamily;
+use std::iter;
 use std::path::Path;
 use std::process::ExitCode;
 use std::time::Duration;
@@ -55,11 +56,12 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     };
     let one = |i| document(&args.family, &parameters, first.wrapping_add(i));
     if args.count > 0 {
-        let drawn = args.hard || one(0)?.provenance().seed.is_some();
+        let document = one(0)?;
+        let drawn = args.hard || document.provenance().seed.is_some();
         if drawn && args.seed.is_none() {
             note(format_args!("seed {first}"));
         }
-        write(args, one)?;
+        write(args, document, one)?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -92,22 +94,23 @@ fn build(
     Ok((graph.into(), None))
 }
 
-/// Writes the instances 0 … COUNT − 1, one after the other where the output allows it.
-fn write(args: &Args, one: impl Fn(u64) -> Result<Document>) -> Result<()> {
-    let default = match one(0)?.body() {
+/// Writes the first instance and those numbered 1 … COUNT − 1, one after the other where the output allows it.
+fn write(args: &Args, first: Document, one: impl Fn(u64) -> Result<Document>) -> Result<()> {
+    let default = match first.body() {
         Body::Graph(_) => Format::Graph6,
         Body::Formula(_) => Format::Qdimacs,
     };
+    let documents = iter::once(Ok(first)).chain((1..args.count).map(one));
     let into_folder = args.output.output.ends_with('/') || Path::new(&args.output.output).is_dir();
     if into_folder {
-        return write_folder(args, one, args.output.format.unwrap_or(default));
+        return write_folder(args, documents, args.output.format.unwrap_or(default));
     }
     let (format, count) = (args.output.format(default)?, args.count);
     ensure!(
         count == 1 || format.holds_several(),
         "{format} holds one instance a file: give a folder for {count} of them, as -o DIR/"
     );
-    let mut texts = (0..count).map(|i| document_text(&one(i)?, format));
+    let mut texts = documents.map(|document| document_text(&document?, format));
     if args.output.output == "-" {
         return texts.try_for_each(|text| print(&text?));
     }
@@ -124,18 +127,22 @@ fn write(args: &Args, one: impl Fn(u64) -> Result<Document>) -> Result<()> {
     args.output.write_text(&whole)
 }
 
-fn write_folder(args: &Args, one: impl Fn(u64) -> Result<Document>, format: Format) -> Result<()> {
+fn write_folder(
+    args: &Args,
+    documents: impl Iterator<Item = Result<Document>>,
+    format: Format,
+) -> Result<()> {
     let folder = Path::new(&args.output.output);
     std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
-    let stem: String = std::iter::once(&args.family)
+    let stem: String = iter::once(&args.family)
         .chain(&args.parameters)
         .map(|word| word.chars().filter(|c| c.is_alphanumeric()).collect::<String>())
         .collect::<Vec<_>>()
         .join("-");
     let digits = args.count.to_string().len();
-    for i in 0..args.count {
+    for (i, document) in documents.enumerate() {
         let name = format!("{stem}-{:0digits$}.{}", i + 1, format.extensions()[0]);
-        write_file(folder.join(&name), &document_text(&one(i)?, format)?)?;
+        write_file(folder.join(&name), &document_text(&document?, format)?)?;
     }
     print(&format!("{} files in {}\n", args.count, folder.display()))
 }
