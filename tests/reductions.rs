@@ -1,7 +1,7 @@
 //! Every reduction does what it says on all small sources; `wrong_reductions.rs` has those that do not.
 
 use hardplay::check::{self, Options, Row};
-use hardplay::game::{Body, Problem, Rules};
+use hardplay::game::{Body, Instance, Problem, Rules};
 use hardplay::graph::{graphs_up_to, random::generator};
 use hardplay::logic::{Literal, Qbf, ThreeQbf, random};
 use hardplay::reduce::{self, Condition, ReduceError, Reduction, Size};
@@ -24,6 +24,36 @@ fn assert_agreement(id: &str, bodies: &[Body], instances: u64) {
         assert!(row.disagreements.is_empty(), "{id} {}: {:?}", row.target, row.disagreements[0]);
         assert_eq!((row.counts.instances, row.counts.unknown), (instances, 0), "{id} {}", row.target);
         assert!(!row.counts.is_one_sided(), "{id} {} saw one kind of winner only", row.target);
+    }
+}
+
+/// A source for each problem: a graph with five vertices, a formula with three variables and two clauses.
+fn some_source(problem: Problem) -> Instance {
+    let graphs = graphs(5);
+    let formula = random::three_qbf(3, 2, &mut generator(1));
+    let body =
+        if problem.rules.on_formula() { Body::from(formula) } else { graphs[graphs.len() - 2].clone() };
+    problem.instance(body).unwrap()
+}
+
+#[test]
+fn no_two_vertices_of_a_target_have_the_same_role() {
+    for reduction in reduce::all() {
+        let target = reduction.construct(&some_source(reduction.source())).unwrap();
+        let Body::Graph(graph) = target else { continue };
+        let roles: Vec<String> = graph.nodes().map(|node| format!("{:?}", node.role)).collect();
+        let mut distinct = roles.clone();
+        distinct.sort();
+        distinct.dedup();
+        assert_eq!(distinct.len(), roles.len(), "{}: {roles:?}", reduction.id());
+    }
+}
+
+#[test]
+fn a_target_says_by_which_reduction_it_came_about() {
+    for reduction in reduce::all() {
+        let steps: Vec<String> = reduction.history().into_iter().map(|step| step.reduction).collect();
+        assert_eq!(steps, [reduction.id()]);
     }
 }
 
@@ -92,7 +122,7 @@ fn crown_holds_on_every_graph_with_three_to_six_vertices() {
     assert_agreement("crown", &bodies, 4 + 11 + 34 + 156);
 }
 
-fn kayles(body: &Body) -> hardplay::game::Instance {
+fn kayles(body: &Body) -> Instance {
     Problem::normal(Rules::NodeKayles).instance(body.clone()).unwrap()
 }
 

@@ -2,7 +2,7 @@
 
 use hardplay::convexity::Convexity;
 use hardplay::game::{Body, Instance, Play, Problem, Rules, Winner};
-use hardplay::graph::{Graph, LabelledGraph, graphs_up_to, random};
+use hardplay::graph::{Graph, LabelledGraph, graphs_up_to, parse_expression, random};
 use hardplay::solve::{self, Engine, Limit, Limits, Options, SolveError, Verdict, reference};
 use rand::RngExt;
 use std::time::Duration;
@@ -185,6 +185,27 @@ fn a_limit_gives_unknown_and_never_a_loss() {
             assert_eq!(found.verdict, Verdict::Unknown(Limit::Time(time)));
             assert!(found.nodes > 0, "what was done is reported");
         }
+    }
+}
+
+#[test]
+fn hits_and_splits_are_counted() {
+    let graph = parse_expression("P7 + P7 + C5", &mut random::generator(0)).unwrap();
+    let instance = Problem::normal(Rules::NodeKayles).instance(graph).unwrap();
+    let found = solve::answer(&instance, &Options { nimber: true, ..Options::default() }).unwrap();
+    assert!(found.stats.hits > 0 && found.stats.splits > 0, "{:?}", found.stats);
+}
+
+#[test]
+fn the_time_spent_on_intervals_counts() {
+    let graph = random::gnp(300, 0.2, &mut random::generator(1)).unwrap();
+    // The intervals of l:9 on such a graph take hours.
+    let convexity = Convexity::InducedUpTo(9);
+    for rules in [Rules::Interval(convexity), Rules::Hull(convexity)] {
+        let instance = Problem::normal(rules).instance(graph.clone()).unwrap();
+        let time = Duration::from_millis(20);
+        let found = solve::solve(&instance, Engine::default(), Limits { time: Some(time), memory: None });
+        assert_eq!(found, Ok(Verdict::Unknown(Limit::Time(time))));
     }
 }
 

@@ -57,6 +57,25 @@ fn every_shipped_template_keeps_its_size_promise() {
 }
 
 #[test]
+fn every_relation_keeps_the_size_promise() {
+    for inside in ["none", "h", "complement", "all"] {
+        for across in ["none", "h", "complement", "all"] {
+            let text = GOOD.replacen(r#""inside": "none""#, &format!(r#""inside": "{inside}""#), 1).replacen(
+                r#""different": "none""#,
+                &format!(r#""different": "{across}""#),
+                1,
+            );
+            let template = Template::from_json(&text).unwrap();
+            for body in sources() {
+                let source = template.source().instance(body).unwrap();
+                let built = Size::of(&template.construct(&source).unwrap());
+                assert_eq!(built, template.promised_size(&source).unwrap(), "{inside} {across}");
+            }
+        }
+    }
+}
+
+#[test]
 fn unproved_templates_survive_all_graphs_with_at_most_four_vertices() {
     let bodies: Vec<Body> = graphs_up_to(4).into_iter().map(Body::from).collect();
     let unproved: Vec<_> = shipped().into_iter().filter(|t| t.status == Status::Unproved).collect();
@@ -95,8 +114,10 @@ fn every_mistake_in_a_template_is_named_with_its_path() {
         (r#""inside": "h""#, r#""inside": "g""#),
         (r#""weight": 0"#, r#""weight": 2"#),
         (r#""between": [0, 1]"#, r#""between": [0, 2]"#),
+        (r#""between": [0, 1]"#, r#""between": [2, 0]"#),
         (r#""same": true"#, r#""same": 1"#),
         (r#""joined": [0]"#, r#""joined": [0, 0]"#),
+        (r#""joined": [0]"#, r#""joined": [2]"#),
         (r#""name": "b""#, r#""name": "a""#),
         (r#"["a", "b"]"#, r#"["a", "c"]"#),
         (r#"["a", "b"]"#, r#"["a", "a"]"#),

@@ -7,11 +7,11 @@ mod report;
 mod run;
 mod sources;
 
+use super::limits::seconds;
 use super::note;
 use super::output::{print, write_file};
 use super::problem::ProblemArgs;
 use super::reduction::{self, Named};
-use super::solve::seconds;
 use anyhow::{Context, Result, ensure};
 use hardplay::check::{self, Counts, Options, Row, Sweep};
 use hardplay::format::IndexEntry;
@@ -95,6 +95,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     }
     let (reductions, inputs) = sort_words(args)?;
     let mut sources = sources::collect(&args.sources, &inputs)?;
+    let (html, journal) = args.reports()?;
     std::fs::create_dir_all(&args.out).with_context(|| args.out.display().to_string())?;
     let limits = Limits { time: Some(args.time_limit), memory: None };
     let options = Options { limits, ignore_conditions: args.force, moves: args.moves };
@@ -106,7 +107,6 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         sweeps.push(Sweep::new(reduction, only.map_or_else(|| reduction.targets(), |target| vec![target])));
     }
     let mut pass = Pass { sweeps, shard: args.shard, options, checks: what_is_checked() };
-    let (html, journal) = args.reports()?;
     pass.run(&mut sources, journal, args.resume)?;
     if args.shrink {
         for sweep in &mut pass.sweeps {

@@ -1,7 +1,7 @@
 //! `hardplay gen`: source instances from families, with a seed.
 
+use super::limits::seconds;
 use super::output::{OutputArgs, document_text, print, write_file};
-use super::solve::seconds;
 use super::{command_line, formula_families, note};
 use anyhow::{Context, Result, bail, ensure};
 use hardplay::format::{Document, Format, MAX_BYTES};

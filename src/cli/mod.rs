@@ -8,6 +8,7 @@ mod encode;
 mod formula_families;
 mod gen_command;
 mod input;
+mod limits;
 mod list;
 mod output;
 mod play;

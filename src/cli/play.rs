@@ -1,9 +1,9 @@
 //! `hardplay play`: a game against the solver, or between two people.
 
 use super::input;
+use super::limits::{bytes, seconds};
 use super::output::print;
 use super::problem::ProblemArgs;
-use super::solve::{bytes, seconds};
 use anyhow::{Context, Result, ensure};
 use hardplay::game::Winner;
 use hardplay::play::{Contest, Said, Seats, Session};

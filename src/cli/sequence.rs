@@ -1,7 +1,7 @@
 //! `hardplay sequence`: nimbers of a take-and-break game by size.
 
+use super::limits::seconds;
 use super::output::write_file;
-use super::solve::seconds;
 use anyhow::{Context, Result, bail};
 use clap::{Args, ValueEnum};
 use hardplay::sequence::{

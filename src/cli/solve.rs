@@ -4,6 +4,7 @@ mod formula;
 mod union;
 
 use super::input;
+use super::limits::{bytes, limits, seconds};
 use super::note;
 use super::output::{print, write_text};
 use super::problem::ProblemArgs;
@@ -13,7 +14,7 @@ use hardplay::check::Certificate;
 use hardplay::format::Counts;
 use hardplay::game::{Instance, Winner};
 use hardplay::solve::strategy::MAX_POSITIONS;
-use hardplay::solve::{self, Analysis, Engine, Limits, Options, Stats, Verdict};
+use hardplay::solve::{self, Analysis, Engine, Limit, Options, Stats, Verdict};
 use serde_json::json;
 use std::io::IsTerminal;
 use std::process::ExitCode;
@@ -37,7 +38,7 @@ pub struct Args {
     /// Stop after this many seconds with `unknown`.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time_limit: Option<Duration>,
-    /// Stop when the tables outgrow this size, such as 512M or 4G, with `unknown`.
+    /// Stop with `unknown` when more memory than this is needed, such as 512M or 4G.
     #[arg(long, value_name = "SIZE", value_parser = bytes)]
     memory_limit: Option<usize>,
     /// Which of the independent solvers answers.
@@ -116,7 +117,13 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         let name = named.name.clone();
         let instance = args.problem.instance(game, named)?;
         let started = Instant::now();
-        let analysis = analyse(args, &instance).with_context(|| name.clone())?;
+        let mut analysis = analyse(args, &instance).with_context(|| name.clone())?;
+        // The search had less, for the program's own share: name the limit that was given.
+        if let (Verdict::Unknown(Limit::Memory(bytes)), Some(given)) =
+            (&mut analysis.verdict, args.memory_limit)
+        {
+            *bytes = given;
+        }
         write_strategy(args, &instance, &analysis)?;
         report(args, &name, &instance, &analysis, started.elapsed())?;
         verdicts.push(analysis.verdict);
@@ -131,7 +138,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 }
 
 fn analyse(args: &Args, instance: &Instance) -> Result<Analysis> {
-    let limits = Limits { time: args.time_limit, memory: args.memory_limit };
+    let limits = limits(args.time_limit, args.memory_limit);
     if instance.problem().rules.on_formula() {
         return formula::analyse(args, instance, limits);
     }
@@ -228,24 +235,4 @@ fn report(args: &Args, name: &str, instance: &Instance, found: &Analysis, time: 
 
 fn words(list: &[String]) -> String {
     if list.is_empty() { "none".to_owned() } else { list.join(" ") }
-}
-
-/// A number of seconds, such as 2 or 0.5.
-pub fn seconds(text: &str) -> Result<Duration, String> {
-    let wrong = || "expected a number of seconds, such as 2 or 0.5".to_owned();
-    let seconds: f64 = text.parse().map_err(|_| wrong())?;
-    Duration::try_from_secs_f64(seconds).map_err(|_| wrong())
-}
-
-/// A number of bytes, such as 1000000, 512M or 4G.
-pub fn bytes(text: &str) -> Result<usize, String> {
-    let wrong = || "expected a number of bytes, such as 1000000, 512M or 4G".to_owned();
-    let (digits, shift) = match text.strip_suffix(['K', 'k', 'M', 'm', 'G', 'g']) {
-        Some(digits) if text.ends_with(['K', 'k']) => (digits, 10),
-        Some(digits) if text.ends_with(['M', 'm']) => (digits, 20),
-        Some(digits) => (digits, 30),
-        None => (text, 0),
-    };
-    let number: usize = digits.parse().map_err(|_| wrong())?;
-    number.checked_mul(1 << shift).ok_or_else(wrong)
 }

@@ -1,8 +1,8 @@
 //! `hardplay table`: whole published tables, open cells filled.
 
-use super::solve::{bytes, seconds};
+use super::limits::{bytes, limits, seconds};
 use anyhow::{Context, Result};
-use hardplay::solve::{Engine, Limits, Options, Stats};
+use hardplay::solve::{Engine, Options, Stats};
 use hardplay::table::toggle_petersen::{Cell, OPEN, Start, triangle};
 use hardplay::table::{Filling, Progress, Record, fill};
 use serde_json::json;
@@ -117,7 +117,7 @@ impl Args {
             EngineName::Couples => Engine::Couples,
             EngineName::Sums => Engine::Sums,
         };
-        let limits = Limits { time: self.time_limit, memory: self.memory_limit };
+        let limits = limits(self.time_limit, self.memory_limit);
         Options { engine, limits, threads: self.threads.into(), progress, ..Options::default() }
     }
 

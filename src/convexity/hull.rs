@@ -1,7 +1,7 @@
 //! The hull operator of any convexity.
 
 use super::monophonic::Monophonic;
-use super::{Convexity, PairHulls, PairIntervals};
+use super::{Convexity, PairHulls, PairIntervals, unwatched};
 use crate::graph::{Graph, Vertex, VertexSet};
 
 /// The hull operator of one graph and convexity.
@@ -22,14 +22,28 @@ impl<const W: usize> Hull<W> {
     /// The operator for this graph, which must fit: n ≤ 64·W. Costs what [`PairIntervals::new`] does,
     /// except for mc, where the table of pairs is given up if it takes too long to make.
     pub fn new(convexity: Convexity, graph: &Graph) -> Self {
+        let Ok(hull) = Self::watched(convexity, graph, &unwatched);
+        hull
+    }
+
+    /// The same operator, while `look`, which is asked every few tenths of a second, has no objection.
+    ///
+    /// # Errors
+    /// The objection.
+    pub fn watched<E>(
+        convexity: Convexity,
+        graph: &Graph,
+        look: &dyn Fn() -> Result<(), E>,
+    ) -> Result<Self, E> {
         let pairs = match convexity {
             Convexity::Monophonic => match PairIntervals::monophonic_if_quick(graph) {
                 Some(pairs) => pairs,
-                None => return Self::Components(Monophonic::new(graph)),
+                None => return Ok(Self::Components(Monophonic::new(graph))),
             },
-            _ => PairIntervals::new(convexity, graph),
+            _ => PairIntervals::watched(convexity, graph, look)?,
         };
-        if graph.order() <= MOST_PAIRED { Self::Hulls(PairHulls::new(pairs)) } else { Self::Pairs(pairs) }
+        let few = graph.order() <= MOST_PAIRED;
+        Ok(if few { Self::Hulls(PairHulls::new(pairs)) } else { Self::Pairs(pairs) })
     }
 
     /// The hull of `convex` + v, given that `convex` is convex.

@@ -12,9 +12,14 @@ use std::ops::RangeInclusive;
 /// Steps of the walk for each start vertex before the SAT solver takes over.
 const WALK_BUDGET: usize = 2_000_000;
 
-/// What lies strictly between each pair on an induced path with a number of edges in `edges`.
-pub(super) fn pairs<const W: usize>(graph: &Adjacency<W>, edges: RangeInclusive<usize>) -> PairIntervals<W> {
-    pairs_within(graph, edges, WALK_BUDGET)
+/// What lies strictly between each pair on an induced path with a number of edges in `edges`, while
+/// `look` has no objection.
+pub(super) fn pairs<const W: usize, E>(
+    graph: &Adjacency<W>,
+    edges: RangeInclusive<usize>,
+    look: &dyn Fn() -> Result<(), E>,
+) -> Result<PairIntervals<W>, E> {
+    pairs_within(graph, edges, WALK_BUDGET, look)
 }
 
 /// The same, if it takes at most `budget` steps of the walk for each start vertex.
@@ -31,23 +36,24 @@ pub(super) fn pairs_if_quick<const W: usize>(
         .then(|| PairIntervals::from_table(n, table))
 }
 
-fn pairs_within<const W: usize>(
+fn pairs_within<const W: usize, E>(
     graph: &Adjacency<W>,
     edges: RangeInclusive<usize>,
     budget: usize,
-) -> PairIntervals<W> {
+    look: &dyn Fn() -> Result<(), E>,
+) -> Result<PairIntervals<W>, E> {
     let n = graph.order();
     let mut table = vec![VertexSet::EMPTY; n * n];
     let rows = table.chunks_mut(n.max(1)).enumerate();
-    let complete: Vec<bool> =
-        rows.map(|(start, row)| Walk::from(graph, &edges, start, budget, row)).collect();
+    let walks = rows.map(|(start, row)| look().map(|()| Walk::from(graph, &edges, start, budget, row)));
+    let complete = walks.collect::<Result<Vec<bool>, E>>()?;
     if complete.iter().all(|&complete| complete) {
-        return PairIntervals::from_table(n, table);
+        return Ok(PairIntervals::from_table(n, table));
     }
-    let mut solver = induced_sat::InducedPaths::new(graph, &edges);
-    PairIntervals::from_fn(n, |u, v| {
+    let mut solver = induced_sat::InducedPaths::new(graph, &edges, look);
+    PairIntervals::try_from_fn(n, |u, v| {
         let seen = table[u * n + v] | table[v * n + u];
-        if complete[u] || complete[v] { seen } else { solver.complete(u, v, seen) }
+        if complete[u] || complete[v] { Ok(seen) } else { solver.complete(u, v, seen) }
     })
 }
 
@@ -100,6 +106,7 @@ impl<'a, const W: usize> Walk<'a, W> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::convexity::unwatched;
     use crate::graph::{families, graphs_up_to, random};
 
     #[test]
@@ -110,11 +117,15 @@ mod tests {
             let adjacency = Adjacency::<1>::new(&graph);
             let n = graph.order();
             for edges in [1..=n, 1..=2, 1..=3, 2..=n, 3..=n, 4..=n] {
-                let walked = pairs_within(&adjacency, edges.clone(), usize::MAX);
-                let solved = pairs_within(&adjacency, edges.clone(), 0);
-                for u in 0..n {
-                    for v in 0..n {
-                        assert_eq!(walked.between(u, v), solved.between(u, v), "{graph:?} {edges:?} {u} {v}");
+                let walked = pairs_within(&adjacency, edges.clone(), usize::MAX, &unwatched).unwrap();
+                // Without steps, and with enough for some of the start vertices only.
+                for budget in [0, 4, 30] {
+                    let solved = pairs_within(&adjacency, edges.clone(), budget, &unwatched).unwrap();
+                    for u in 0..n {
+                        for v in 0..n {
+                            let (walked, solved) = (walked.between(u, v), solved.between(u, v));
+                            assert_eq!(walked, solved, "{graph:?} {edges:?} {u} {v} {budget}");
+                        }
                     }
                 }
             }
@@ -122,12 +133,26 @@ mod tests {
     }
 
     #[test]
+    fn a_table_that_is_no_longer_wanted_is_given_up() {
+        let graph = Adjacency::<1>::new(&families::grid(3, 3).unwrap());
+        for (budget, looks) in [(usize::MAX, 5), (0, 5), (0, 40)] {
+            let left = std::cell::Cell::new(looks);
+            let look = || {
+                left.set(left.get() - 1);
+                if left.get() == 0 { Err("late") } else { Ok(()) }
+            };
+            assert_eq!(pairs_within(&graph, 1..=9, budget, &look).err(), Some("late"), "{budget} {looks}");
+        }
+    }
+
+    #[test]
     fn on_a_cycle_both_arcs_are_induced_but_only_short_ones_count_for_l_k() {
         let c7 = Adjacency::<1>::new(&families::cycle(7).unwrap());
-        let all = pairs(&c7, 1..=7);
+        let of = |edges| pairs(&c7, edges, &unwatched).unwrap();
+        let all = of(1..=7);
         assert_eq!(all.between(0, 3), [1, 2, 4, 5, 6].into_iter().collect());
-        assert_eq!(pairs(&c7, 1..=3).between(0, 3), [1, 2].into_iter().collect());
-        assert_eq!(pairs(&c7, 4..=7).between(0, 3), [4, 5, 6].into_iter().collect());
+        assert_eq!(of(1..=3).between(0, 3), [1, 2].into_iter().collect());
+        assert_eq!(of(4..=7).between(0, 3), [4, 5, 6].into_iter().collect());
         assert!(all.between(0, 1).is_empty());
     }
 }

@@ -1,80 +1,71 @@
 //! Is a vertex on an induced path between two others? Asked of the SAT solver.
 //!
-//! A variable for each vertex says whether it is on the path. The two ends have exactly one neighbour
-//! on it, every other member exactly two, which describes an induced path and perhaps some induced
-//! cycles beside it. A cycle in an answer is forbidden (no induced path contains one) and the
-//! question asked again. Counters bound the number of vertices where the convexity bounds the length.
+//! A variable for each vertex says whether it is on the path, another whether it is an end of it. An end
+//! has exactly one neighbour on the path, every other member exactly two, which describes an induced path
+//! and perhaps some induced cycles beside it. A cycle in an answer is forbidden (no induced path contains
+//! one) and the question asked again. Counters bound the number of vertices where the convexity bounds the
+//! length. One formula serves all pairs of ends, so that what the solver learns for one helps with the next.
 
 use crate::graph::{Adjacency, Vertex, VertexSet};
 use std::ops::RangeInclusive;
 use varisat::{ExtendFormula, Lit, Solver};
 
 /// Induced paths of one graph whose number of edges lies in a range.
-pub(super) struct InducedPaths<'a, const W: usize> {
+pub(super) struct InducedPaths<'a, const W: usize, E> {
     graph: &'a Adjacency<W>,
-    edges: &'a RangeInclusive<usize>,
+    solver: Solver<'static>,
+    /// Asked before each question whether the answer is still wanted.
+    look: &'a dyn Fn() -> Result<(), E>,
 }
 
-impl<'a, const W: usize> InducedPaths<'a, W> {
-    pub(super) fn new(graph: &'a Adjacency<W>, edges: &'a RangeInclusive<usize>) -> Self {
-        Self { graph, edges }
+impl<'a, const W: usize, E> InducedPaths<'a, W, E> {
+    /// A formula with O(n + m) variables and clauses, and O(n·k) more for bounds of the length.
+    pub(super) fn new(
+        graph: &'a Adjacency<W>,
+        edges: &RangeInclusive<usize>,
+        look: &'a dyn Fn() -> Result<(), E>,
+    ) -> Self {
+        let mut formula = Formula { solver: Solver::new(), variables: 2 * graph.order() };
+        formula.induced_paths(graph);
+        formula.length(graph.order(), edges);
+        Self { graph, solver: formula.solver, look }
     }
 
     /// `seen` and every other vertex strictly between u and v.
-    pub(super) fn complete(&mut self, u: Vertex, v: Vertex, seen: VertexSet<W>) -> VertexSet<W> {
+    pub(super) fn complete(&mut self, u: Vertex, v: Vertex, seen: VertexSet<W>) -> Result<VertexSet<W>, E> {
         // Adjacent vertices have one induced path, the edge itself.
         if self.graph.open(u).contains(v) {
-            return seen;
+            return Ok(seen);
         }
-        let mut solver = self.paths_between(u, v);
         let mut between = seen;
         for w in self.graph.all().without(u).without(v) - seen {
             if !between.contains(w) {
-                between |= self.path_through(&mut solver, u, v, w);
+                (self.look)()?;
+                between |= self.path_through(u, v, w);
             }
         }
-        between
+        Ok(between)
     }
 
     /// The inner vertices of an induced path through w, or nothing if there is none.
-    fn path_through(&self, solver: &mut Solver, u: Vertex, v: Vertex, w: Vertex) -> VertexSet<W> {
+    fn path_through(&mut self, u: Vertex, v: Vertex, w: Vertex) -> VertexSet<W> {
+        let n = self.graph.order();
         loop {
-            solver.assume(&[on_path(w)]);
-            if !solver.solve().expect("without proof or limit the solver always answers") {
+            self.solver.assume(&[end(n, u), end(n, v), on_path(w)]);
+            if !self.solver.solve().expect("without proof or limit the solver always answers") {
                 return VertexSet::EMPTY;
             }
-            let model = solver.model().expect("the formula is satisfiable");
-            let members: VertexSet<W> = (0..self.graph.order()).filter(|&x| model[x].is_positive()).collect();
+            let model = self.solver.model().expect("the formula is satisfiable");
+            let members: VertexSet<W> = (0..n).filter(|&x| model[x].is_positive()).collect();
             let parts = crate::graph::components_of(members, |x| self.graph.open(x) & members);
             let (path, cycles): (Vec<_>, Vec<_>) = parts.into_iter().partition(|part| part.contains(u));
             if cycles.is_empty() {
                 return path[0].without(u).without(v);
             }
             for cycle in cycles {
-                solver.add_clause(&cycle.iter().map(|x| !on_path(x)).collect::<Vec<_>>());
+                self.solver.add_clause(&cycle.iter().map(|x| !on_path(x)).collect::<Vec<_>>());
             }
         }
-    }
-
-    fn paths_between(&self, u: Vertex, v: Vertex) -> Solver<'static> {
-        let mut solver = Solver::new();
-        let n = self.graph.order();
-        let vertices: Vec<Lit> = (0..n).map(on_path).collect();
-        solver.add_clause(&[on_path(u)]);
-        solver.add_clause(&[on_path(v)]);
-        for x in 0..n {
-            let neighbours: Vec<Lit> = self.graph.open(x).iter().map(on_path).collect();
-            let degree = if x == u || x == v { 1 } else { 2 };
-            exactly(&mut solver, on_path(x), &neighbours, degree);
-        }
-        let mut fresh = n;
-        at_most(&mut solver, &vertices, *self.edges.end() + 1, &mut fresh);
-        let off: Vec<Lit> = vertices.iter().map(|&l| !l).collect();
-        at_most(&mut solver, &off, n.saturating_sub(*self.edges.start() + 1), &mut fresh);
-        if *self.edges.start() + 1 > n {
-            solver.add_clause(&[]);
-        }
-        solver
     }
 }
 
@@ -82,55 +73,98 @@ fn on_path(v: Vertex) -> Lit {
     Lit::from_index(v, true)
 }
 
-/// If `condition`, exactly 1 or 2 of `literals` hold; written out, since neighbourhoods are small.
-fn exactly(solver: &mut Solver, condition: Lit, literals: &[Lit], count: usize) {
-    // At least: leaving out any count − 1 of them, one of the others holds.
-    for skipped in 0..if count == 1 { 1 } else { literals.len().max(1) } {
-        let others = literals.iter().enumerate().filter(|&(i, _)| count == 1 || i != skipped);
-        let clause: Vec<Lit> = std::iter::once(!condition).chain(others.map(|(_, &l)| l)).collect();
-        solver.add_clause(&clause);
-    }
-    for (i, &a) in literals.iter().enumerate() {
-        for (j, &b) in literals.iter().enumerate().skip(i + 1) {
-            if count == 1 {
-                solver.add_clause(&[!condition, !a, !b]);
-                continue;
-            }
-            for &c in &literals[j + 1..] {
-                solver.add_clause(&[!condition, !a, !b, !c]);
-            }
-        }
-    }
+/// Vertex v is one of the two ends, in a graph of n vertices.
+fn end(n: usize, v: Vertex) -> Lit {
+    Lit::from_index(n + v, true)
 }
 
-/// At most `bound` of `literals` hold, by a sequential counter (Sinz, CP 2005).
-fn at_most(solver: &mut Solver, literals: &[Lit], bound: usize, fresh: &mut usize) {
-    if bound >= literals.len() {
-        return;
+/// A formula under construction.
+struct Formula {
+    solver: Solver<'static>,
+    variables: usize,
+}
+
+impl Formula {
+    fn fresh(&mut self) -> Lit {
+        self.variables += 1;
+        Lit::from_index(self.variables - 1, true)
     }
-    if bound == 0 {
-        for &l in literals {
-            solver.add_clause(&[!l]);
+
+    /// An induced path with two ends, and induced cycles that do not touch it or each other.
+    fn induced_paths<const W: usize>(&mut self, graph: &Adjacency<W>) {
+        let n = graph.order();
+        let ends: Vec<Lit> = (0..n).map(|x| end(n, x)).collect();
+        self.at_most(2, &ends, None);
+        for x in 0..n {
+            let (on, end) = (on_path(x), end(n, x));
+            let neighbours: Vec<Lit> = graph.open(x).iter().map(on_path).collect();
+            self.solver.add_clause(&[!end, on]);
+            let one: Vec<Lit> = neighbours.iter().copied().chain([!on]).collect();
+            self.solver.add_clause(&one);
+            self.at_least_two(&neighbours, &[!on, end]);
+            self.at_most(2, &neighbours, Some(on));
+            self.at_most(1, &neighbours, Some(end));
         }
-        return;
     }
-    let mut new = || {
-        *fresh += 1;
-        Lit::from_index(*fresh - 1, true)
-    };
-    // counter[j]: more than j of the literals so far hold.
-    let mut counter: Vec<Lit> = Vec::new();
-    for &literal in literals {
-        let next: Vec<Lit> = (0..bound).map(|_| new()).collect();
-        solver.add_clause(&[!literal, next[0]]);
-        for (j, &before) in counter.iter().enumerate() {
-            solver.add_clause(&[!before, next[j]]);
-            if j + 1 < bound {
-                solver.add_clause(&[!literal, !before, next[j + 1]]);
-            } else {
-                solver.add_clause(&[!literal, !before]);
+
+    /// As many vertices on the path as this many edges have. Two ends that are not adjacent have two edges
+    /// between them anyway.
+    fn length(&mut self, n: usize, edges: &RangeInclusive<usize>) {
+        let on: Vec<Lit> = (0..n).map(on_path).collect();
+        let off: Vec<Lit> = on.iter().map(|&l| !l).collect();
+        self.at_most(*edges.end() + 1, &on, None);
+        match n.checked_sub(*edges.start() + 1) {
+            None => self.solver.add_clause(&[]),
+            Some(most) if *edges.start() > 2 => self.at_most(most, &off, None),
+            Some(_) => {}
+        }
+    }
+
+    /// Two of `literals` hold, or one of `unless`: one literal is chosen that has another before it.
+    fn at_least_two(&mut self, literals: &[Lit], unless: &[Lit]) {
+        let mut chosen = unless.to_vec();
+        // Implies that one of the literals so far holds.
+        let mut before: Option<Lit> = None;
+        for &literal in literals {
+            if let Some(before) = before {
+                let choice = self.fresh();
+                self.solver.add_clause(&[!choice, literal]);
+                self.solver.add_clause(&[!choice, before]);
+                chosen.push(choice);
             }
+            let next = self.fresh();
+            let reasons: Vec<Lit> = [!next, literal].into_iter().chain(before).collect();
+            self.solver.add_clause(&reasons);
+            before = Some(next);
         }
-        counter = next;
+        self.solver.add_clause(&chosen);
+    }
+
+    /// If `condition`, at most `bound` of `literals` hold, by a sequential counter (Sinz, CP 2005).
+    fn at_most(&mut self, bound: usize, literals: &[Lit], condition: Option<Lit>) {
+        if bound >= literals.len() {
+            return;
+        }
+        let otherwise = condition.map(|condition| !condition);
+        // counter[j]: more than j of the literals so far hold.
+        let mut counter: Vec<Lit> = Vec::new();
+        for &literal in literals {
+            let next: Vec<Lit> = (0..bound).map(|_| self.fresh()).collect();
+            if let Some(&first) = next.first() {
+                self.solver.add_clause(&[!literal, first]);
+            }
+            for (j, &before) in counter.iter().enumerate() {
+                self.solver.add_clause(&[!before, next[j]]);
+                if j + 1 < bound {
+                    self.solver.add_clause(&[!literal, !before, next[j + 1]]);
+                }
+            }
+            let full = counter.last().map(|&last| !last);
+            if full.is_some() || bound == 0 {
+                let over: Vec<Lit> = [!literal].into_iter().chain(full).chain(otherwise).collect();
+                self.solver.add_clause(&over);
+            }
+            counter = next;
+        }
     }
 }

@@ -1,7 +1,8 @@
 //! The intervals of all pairs of vertices, from which every interval and hull follows.
 
-use super::{Convexity, geodesic, induced, three_vertex};
+use super::{Convexity, geodesic, induced, three_vertex, unwatched};
 use crate::graph::{Adjacency, Graph, Vertex, VertexSet};
+use std::convert::Infallible;
 
 /// For a graph and a convexity: I({u, v}) without u and v, for each pair.
 ///
@@ -18,15 +19,28 @@ pub struct PairIntervals<const W: usize> {
 impl<const W: usize> PairIntervals<W> {
     /// The table for this graph, which must fit: n ≤ 64·W.
     pub fn new(convexity: Convexity, graph: &Graph) -> Self {
+        let Ok(table) = Self::watched(convexity, graph, &unwatched);
+        table
+    }
+
+    /// The same table, while `look`, which is asked every few tenths of a second, has no objection.
+    ///
+    /// # Errors
+    /// The objection.
+    pub fn watched<E>(
+        convexity: Convexity,
+        graph: &Graph,
+        look: &dyn Fn() -> Result<(), E>,
+    ) -> Result<Self, E> {
         let adjacency = Adjacency::new(graph);
         let n = graph.order();
         match convexity {
-            Convexity::Geodesic => geodesic::pairs(&adjacency),
-            Convexity::ThreeVertexPaths => three_vertex::pairs(&adjacency),
-            Convexity::Monophonic => induced::pairs(&adjacency, 1..=n),
-            Convexity::InducedUpTo(2) => common_neighbours(&adjacency),
-            Convexity::InducedUpTo(k) => induced::pairs(&adjacency, 1..=k.min(n)),
-            Convexity::InducedFrom(k) => induced::pairs(&adjacency, k..=n),
+            Convexity::Geodesic => Ok(geodesic::pairs(&adjacency)),
+            Convexity::ThreeVertexPaths => Ok(three_vertex::pairs(&adjacency)),
+            Convexity::Monophonic => induced::pairs(&adjacency, 1..=n, look),
+            Convexity::InducedUpTo(2) => Ok(common_neighbours(&adjacency)),
+            Convexity::InducedUpTo(k) => induced::pairs(&adjacency, 1..=k.min(n), look),
+            Convexity::InducedFrom(k) => induced::pairs(&adjacency, k..=n, look),
         }
     }
 
@@ -38,15 +52,24 @@ impl<const W: usize> PairIntervals<W> {
 
     /// The table whose entry for u < v is `between(u, v)`.
     pub(super) fn from_fn(order: usize, mut between: impl FnMut(Vertex, Vertex) -> VertexSet<W>) -> Self {
+        let Ok(table) = Self::try_from_fn(order, |u, v| Ok::<_, Infallible>(between(u, v)));
+        table
+    }
+
+    /// The same, where there may be an error in place of an entry.
+    pub(super) fn try_from_fn<E>(
+        order: usize,
+        mut between: impl FnMut(Vertex, Vertex) -> Result<VertexSet<W>, E>,
+    ) -> Result<Self, E> {
         let mut table = vec![VertexSet::EMPTY; order * order];
         for u in 0..order {
             for v in u + 1..order {
-                let set = between(u, v);
+                let set = between(u, v)?;
                 table[u * order + v] = set;
                 table[v * order + u] = set;
             }
         }
-        Self::from_table(order, table)
+        Ok(Self::from_table(order, table))
     }
 
     /// The table whose row for u is what `fill` makes of n empty sets.

@@ -21,12 +21,28 @@ pub struct HullGame<const W: usize> {
 }
 
 impl<const W: usize> HullGame<W> {
-    /// The game on this graph, which must fit: n ≤ 64·W.
+    /// The game on this graph, which must fit: n ≤ 64·W. Costs what [`Hull::new`] does.
     pub fn new(convexity: Convexity, graph: &Graph) -> Self {
+        Self::with_hull(Hull::new(convexity, graph), graph)
+    }
+
+    /// The same game, while `look`, which is asked every few tenths of a second, has no objection.
+    ///
+    /// # Errors
+    /// The objection.
+    pub fn watched<E>(
+        convexity: Convexity,
+        graph: &Graph,
+        look: &dyn Fn() -> Result<(), E>,
+    ) -> Result<Self, E> {
+        Ok(Self::with_hull(Hull::watched(convexity, graph, look)?, graph))
+    }
+
+    fn with_hull(hull: Hull<W>, graph: &Graph) -> Self {
         let all = VertexSet::first(graph.order());
         let adjacency = Adjacency::new(graph);
         let (components, twins) = (adjacency.components(all), Twins::new(&adjacency));
-        Self { hull: Hull::new(convexity, graph), components, twins, all }
+        Self { hull, components, twins, all }
     }
 }
 

@@ -43,9 +43,25 @@ impl<const W: usize> Mapped<W> for Picked<W> {
 impl<const W: usize> IntervalGame<W> {
     /// The game on this graph, which must fit: n ≤ 64·W. Costs what [`PairIntervals::new`] does.
     pub fn new(convexity: Convexity, graph: &Graph) -> Self {
+        Self::with_pairs(PairIntervals::new(convexity, graph), graph)
+    }
+
+    /// The same game, while `look`, which is asked every few tenths of a second, has no objection.
+    ///
+    /// # Errors
+    /// The objection.
+    pub fn watched<E>(
+        convexity: Convexity,
+        graph: &Graph,
+        look: &dyn Fn() -> Result<(), E>,
+    ) -> Result<Self, E> {
+        Ok(Self::with_pairs(PairIntervals::watched(convexity, graph, look)?, graph))
+    }
+
+    fn with_pairs(pairs: PairIntervals<W>, graph: &Graph) -> Self {
         let all = VertexSet::first(graph.order());
         let components = Adjacency::new(graph).components(all);
-        Self { pairs: PairIntervals::new(convexity, graph), components, all }
+        Self { pairs, components, all }
     }
 }
 

@@ -266,3 +266,34 @@ impl From<crate::graph::GraphError> for ReduceError {
         Self::Instance(error.into())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::graph::families::{complete, cycle, path, star};
+
+    #[test]
+    fn conditions_hold_where_they_say() {
+        let two_parts = Graph::from_edges(4, [(0, 1), (2, 3)]).unwrap();
+        let cases = [
+            ("not-complete", cycle(4).unwrap(), complete(4).unwrap()),
+            ("connected", path(4).unwrap(), two_parts),
+            ("odd-order", path(3).unwrap(), path(4).unwrap()),
+            ("at-least:3", path(3).unwrap(), path(2).unwrap()),
+            ("universal:1", star(3).unwrap(), path(4).unwrap()),
+            ("universal:2", complete(2).unwrap(), star(3).unwrap()),
+        ];
+        for (text, yes, no) in cases {
+            let condition: Condition = text.parse().unwrap();
+            assert!(condition.holds(&yes) && !condition.holds(&no), "{text}");
+        }
+        assert!(Condition::Connected.holds(&Graph::empty(0).unwrap()));
+    }
+
+    #[test]
+    fn other_texts_are_no_conditions() {
+        for text in ["", "complete", "at-least", "at-least:", "at-least:x", "universal:-1", "odd-order:1"] {
+            assert_eq!(text.parse::<Condition>(), Err(UnknownCondition(text.to_owned())));
+        }
+    }
+}

@@ -35,6 +35,7 @@ mod tests {
         for (i, reduction) in all().iter().enumerate() {
             assert!(all()[..i].iter().all(|other| other.id() != reduction.id()));
             assert!(!reduction.targets().is_empty() && !reduction.citation().is_empty());
+            assert!(!reduction.size_formula().is_empty() && !reduction.about().is_empty());
         }
     }
 }

@@ -264,6 +264,21 @@ mod tests {
     }
 
     #[test]
+    fn a_shape_has_as_many_copies_and_new_vertices_as_fit() {
+        use Relation::{All, None};
+        assert!(Frame::new(&[None], &[]).is_some() && Frame::new(&[None; 3], &[(false, All); 3]).is_some());
+        assert_eq!(Frame::new(&[], &[]), Option::None);
+        assert_eq!(Frame::new(&[None; 4], &[(true, All); 6]), Option::None);
+        assert_eq!(Frame::new(&[None; 2], &[]), Option::None);
+        assert_eq!(Frame::new(&[None], &[(true, All)]), Option::None);
+        let (frame, graph) = (Frame::new(&[None], &[]).unwrap(), |n| Graph::empty(n).unwrap());
+        assert!(Shape::new(frame, &[1; 8], &graph(8)).is_some());
+        assert_eq!(Shape::new(frame, &[1; 9], &graph(9)), Option::None);
+        assert_eq!(Shape::new(frame, &[1; 3], &graph(2)), Option::None);
+        assert_eq!(Shape::new(frame, &[1, 2], &graph(2)), Option::None, "there is no second copy");
+    }
+
+    #[test]
     fn other_texts_are_no_codes() {
         for text in
             ["", "h", "h:1", "h:2:@", "h:1:A_", "x:1:@", "ha:1:@", "h:1110:CF?", "h:11:A~", "h:1:\u{e9}"]

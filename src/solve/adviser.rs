@@ -7,7 +7,7 @@ use super::dispatch::{Engine, Method};
 use super::run::{Run, Step, Worker};
 use super::table::Table;
 use super::visit::{Visitor, visit};
-use super::{Limit, Limits, Options, SolveError};
+use super::{Limit, Limits, Options, SolveError, Stopwatch};
 use crate::game::{Instance, Play, Sum};
 use crate::graph::Vertex;
 use rustc_hash::FxHashSet;
@@ -73,7 +73,7 @@ pub fn adviser(instance: &Instance) -> Result<Box<dyn Adviser>, SolveError> {
         return Err(SolveError::Formula(problem));
     }
     let order = instance.graph()?.order();
-    visit(instance, Seat { play: problem.play, order })
+    visit(instance, Stopwatch::start(Limits::default()), Seat { play: problem.play, order })
 }
 
 struct Seat {
@@ -113,7 +113,7 @@ impl<G: Sum> Seated<G> {
         job: impl Fn(&mut Worker<'_, G>, Method, &G::Position) -> Step<R> + Sync,
     ) -> Result<R, Limit> {
         let options = Options { limits, ..Options::default() };
-        let mut run = Run::new(&self.game, self.order, &options);
+        let mut run = Run::new(&self.game, self.order, Stopwatch::start(limits), &options);
         if let Some(table) = self.table.take() {
             run = run.with_table(table);
         }

@@ -7,7 +7,7 @@ use super::proof_number::ProofNumberSearch;
 use super::run::{Run, Step, Worker};
 use super::strategy::{self, Strategy};
 use super::visit::{MAX_ORDER, Visitor, visit};
-use super::{Limit, Limits, Options, Stats, Verdict, qbf};
+use super::{Limit, Limits, Options, Stats, Stopwatch, Verdict, qbf};
 use crate::game::{Instance, InstanceError, Play, Problem, Sum, Winner};
 use crate::graph::Vertex;
 use thiserror::Error;
@@ -183,13 +183,18 @@ fn verdict(result: Result<bool, Limit>) -> Verdict {
 /// Answers for a game on a graph.
 fn on_graph(instance: &Instance, options: &Options) -> Result<Analysis, SolveError> {
     let order = instance.graph()?.order();
-    visit(instance, Query { problem: instance.problem(), order, options })
+    let clock = Stopwatch::start(options.limits);
+    match visit(instance, clock, Query { problem: instance.problem(), order, clock, options }) {
+        Err(SolveError::Limit(limit)) => Ok(Analysis::without_stats(Verdict::Unknown(limit))),
+        result => result,
+    }
 }
 
 /// What is asked of a graph game.
 struct Query<'a> {
     problem: Problem,
     order: usize,
+    clock: Stopwatch,
     options: &'a Options<'a>,
 }
 
@@ -200,7 +205,7 @@ impl Visitor for Query<'_> {
         let options = self.options;
         let method = Method::new(options.engine, self.problem.play, options.nimber);
         let start = game.start();
-        let mut run = Run::new(&game, self.order, options);
+        let mut run = Run::new(&game, self.order, self.clock, options);
         let nimber = options.nimber.then(|| run.decide(|worker| method.nimber(worker, &start)));
         let found = match nimber {
             Some(found) => found.map(|nimber| nimber > 0),

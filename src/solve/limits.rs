@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 pub struct Limits {
     /// Wall time.
     pub time: Option<Duration>,
-    /// Bytes for tables of positions; what a search needs beside them is small. On graph games the
-    /// table stays within them and forgets what has no room, and `None` means a quarter of the
-    /// machine's memory.
+    /// Bytes that a search may take. On graph games they are for the table of positions, which stays within
+    /// them and forgets what has no room; `None` means a quarter of the machine's memory. On formulas the
+    /// search ends when the process has grown by as much.
     pub memory: Option<usize>,
 }
 
@@ -33,11 +33,58 @@ impl fmt::Display for Limit {
     }
 }
 
+/// Bytes of memory that the process holds, where the system says so.
+pub fn resident_memory() -> Option<usize> {
+    let text = std::fs::read_to_string("/proc/self/status").ok()?;
+    kibibytes(&text, "VmRSS:")
+}
+
+/// The number of KiB on the line of a file below /proc that begins with `name`, as bytes.
+pub(super) fn kibibytes(text: &str, name: &str) -> Option<usize> {
+    let line = text.lines().find_map(|line| line.strip_prefix(name))?;
+    line.split_whitespace().next()?.parse::<usize>().ok()?.checked_mul(1024)
+}
+
+/// When a question was asked, and how long its answer may take.
+#[derive(Clone, Copy, Debug)]
+pub struct Stopwatch {
+    started: Instant,
+    limit: Option<Duration>,
+}
+
+impl Stopwatch {
+    /// Starts now.
+    pub fn start(limits: Limits) -> Self {
+        Self { started: Instant::now(), limit: limits.time }
+    }
+
+    /// The time since the start.
+    pub fn elapsed(&self) -> Duration {
+        self.started.elapsed()
+    }
+
+    /// How long the answer may take.
+    pub fn limit(&self) -> Option<Duration> {
+        self.limit
+    }
+
+    /// Looks whether there is time left.
+    ///
+    /// # Errors
+    /// The time is up.
+    pub fn look(&self) -> Result<(), Limit> {
+        match self.limit {
+            Some(limit) if self.elapsed() >= limit => Err(Limit::Time(limit)),
+            _ => Ok(()),
+        }
+    }
+}
+
 /// Watches the limits during one search, and counts its nodes.
 #[derive(Clone, Debug)]
 pub struct Meter {
-    limits: Limits,
-    started: Instant,
+    clock: Stopwatch,
+    memory: Option<usize>,
     nodes: u64,
 }
 
@@ -47,7 +94,7 @@ const CLOCK_INTERVAL: u64 = 8;
 impl Meter {
     /// Starts the clock.
     pub fn new(limits: Limits) -> Self {
-        Self { limits, started: Instant::now(), nodes: 0 }
+        Self { clock: Stopwatch::start(limits), memory: limits.memory, nodes: 0 }
     }
 
     /// Counts a node. `entries` of `entry_bytes` each are in the table.
@@ -65,10 +112,8 @@ impl Meter {
     /// # Errors
     /// A limit is exceeded.
     pub fn look(&self, table_bytes: usize) -> Result<(), Limit> {
-        if let Some(time) = self.limits.time.filter(|&time| self.started.elapsed() >= time) {
-            return Err(Limit::Time(time));
-        }
-        match self.limits.memory {
+        self.clock.look()?;
+        match self.memory {
             Some(memory) if table_bytes > memory => Err(Limit::Memory(memory)),
             _ => Ok(()),
         }
@@ -81,6 +126,6 @@ impl Meter {
 
     /// The time since the start.
     pub fn elapsed(&self) -> Duration {
-        self.started.elapsed()
+        self.clock.elapsed()
     }
 }

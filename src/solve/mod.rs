@@ -23,7 +23,7 @@ mod visit;
 
 pub use adviser::{Adviser, adviser};
 pub use dispatch::{Analysis, Engine, SolveError, analyse, answer, solve, winner};
-pub use limits::{Limit, Limits, Meter};
+pub use limits::{Limit, Limits, Meter, Stopwatch, resident_memory};
 pub use options::Options;
 pub use run::default_memory;
 pub use stats::Stats;

@@ -5,12 +5,13 @@
 //! it does not matter which one that is. When the table is nearly full and may still grow, all workers
 //! stop, the table is resized, and they start again: what they knew is in the table.
 
+use super::limits::kibibytes;
 use super::table::Table;
-use super::{Limit, Limits, Options, Stats};
+use super::{Limit, Options, Stats, Stopwatch};
 use crate::game::Game;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, OnceLock};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// Why a search stopped before its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,7 +33,8 @@ const INTERVAL: u64 = 256;
 const CLOCK_INTERVAL: u64 = 8;
 const REPORT_INTERVAL: Duration = Duration::from_millis(100);
 const FIRST_TABLE_BYTES: usize = 1 << 12;
-const GROWTH: usize = 8;
+/// How many times larger a table may become at once, the most wanted first.
+const GROWTHS: [usize; 3] = [8, 4, 2];
 
 /// A table that had to forget so many times its slots, and so many entries at least, will not finish.
 const HOPELESS_ROUNDS: u64 = 64;
@@ -44,9 +46,9 @@ const STACK_BYTES: usize = 256 << 20;
 
 /// The part of a run that all workers see.
 pub(super) struct Watch<'a> {
-    limits: Limits,
+    clock: Stopwatch,
+    memory: Option<usize>,
     progress: Option<&'a (dyn Fn(&Stats) + Sync)>,
-    started: Instant,
     may_grow: bool,
     stop: AtomicBool,
     done: Mutex<Done>,
@@ -67,12 +69,12 @@ pub(super) struct Run<'a, G> {
 }
 
 impl<'a, G: Game> Run<'a, G> {
-    /// A run on `game`, whose graph has `order` vertices.
-    pub(super) fn new(game: &'a G, order: usize, options: &Options<'a>) -> Self {
+    /// A run on `game`, whose graph has `order` vertices, for a question asked when `clock` started.
+    pub(super) fn new(game: &'a G, order: usize, clock: Stopwatch, options: &Options<'a>) -> Self {
         let watch = Watch {
-            limits: options.limits,
+            clock,
+            memory: options.limits.memory,
             progress: options.progress,
-            started: Instant::now(),
             may_grow: true,
             stop: AtomicBool::new(false),
             done: Mutex::new(Done { stats: Stats::default(), reported: Duration::ZERO }),
@@ -111,7 +113,8 @@ impl<'a, G: Game> Run<'a, G> {
 
     /// Takes a larger table, unless the system has no memory for one.
     fn grow(&mut self) {
-        let larger = self.table.resized(self.table.bytes() * GROWTH);
+        let bytes = self.table.bytes();
+        let larger = self.table.resized(bytes * self.watch.growth(bytes).unwrap_or(1));
         self.watch.may_grow = larger.slots() > self.table.slots();
         if self.watch.may_grow {
             self.table = larger;
@@ -167,17 +170,12 @@ impl Watch<'_> {
         stats.entries = table.used();
         stats.slots = table.slots();
         stats.replaced = table.replaced();
-        stats.time = self.started.elapsed();
-    }
-
-    /// Is the time up?
-    fn is_late(&self) -> bool {
-        self.limits.time.is_some_and(|time| self.started.elapsed() >= time)
+        stats.time = self.clock.elapsed();
     }
 
     /// Takes over what a worker has done, and says whether it may go on.
     fn look(&self, new: &Stats, table: &Table) -> Step<()> {
-        let elapsed = self.started.elapsed();
+        let elapsed = self.clock.elapsed();
         let report = {
             let mut done = self.done();
             done.stats.add(new);
@@ -194,9 +192,7 @@ impl Watch<'_> {
         if self.stop.load(Ordering::Relaxed) {
             return Err(Interrupt::Stopped);
         }
-        if let Some(time) = self.limits.time.filter(|&time| elapsed >= time) {
-            return Err(Interrupt::Limit(Limit::Time(time)));
-        }
+        self.clock.look().map_err(Interrupt::Limit)?;
         self.look_at_table(table)
     }
 
@@ -204,15 +200,22 @@ impl Watch<'_> {
         if 4 * table.used() < 3 * table.slots() {
             return Ok(());
         }
-        let most = self.limits.memory.unwrap_or_else(default_memory);
-        // Both tables are held while the larger one is filled.
-        if self.may_grow && table.bytes().saturating_mul(GROWTH + 1) <= most {
+        if self.may_grow && self.growth(table.bytes()).is_some() {
             return Err(Interrupt::Full);
         }
         if table.replaced() > HOPELESS_ENTRIES.max(HOPELESS_ROUNDS * table.slots()) {
-            return Err(Interrupt::Limit(Limit::Memory(most)));
+            return Err(Interrupt::Limit(Limit::Memory(self.most())));
         }
         Ok(())
+    }
+
+    fn most(&self) -> usize {
+        self.memory.unwrap_or_else(default_memory)
+    }
+
+    /// By how much a table of so many bytes may grow: both are held while the larger one is filled.
+    fn growth(&self, bytes: usize) -> Option<usize> {
+        GROWTHS.into_iter().find(|growth| bytes.saturating_mul(growth + 1) <= self.most())
     }
 }
 
@@ -222,9 +225,7 @@ pub fn default_memory() -> usize {
     static BYTES: OnceLock<usize> = OnceLock::new();
     *BYTES.get_or_init(|| {
         let text = std::fs::read_to_string("/proc/meminfo").unwrap_or_default();
-        let line = text.lines().find_map(|line| line.strip_prefix("MemTotal:"));
-        let kib = line.and_then(|rest| rest.split_whitespace().next()?.parse::<usize>().ok());
-        kib.map_or(1 << 30, |kib| kib * 1024 / 4)
+        kibibytes(&text, "MemTotal:").map_or(1 << 30, |bytes| bytes / 4)
     })
 }
 
@@ -254,7 +255,7 @@ impl<'a, G: Game> Worker<'a, G> {
         self.depth += 1;
         self.new.depth = self.new.depth.max(self.depth);
         if self.nodes.is_multiple_of(INTERVAL)
-            || self.nodes.is_multiple_of(CLOCK_INTERVAL) && self.watch.is_late()
+            || self.nodes.is_multiple_of(CLOCK_INTERVAL) && self.watch.clock.look().is_err()
         {
             let new = std::mem::take(&mut self.new);
             self.watch.look(&new, self.table)?;

@@ -3,12 +3,14 @@
 //! A game is generic over the width of its vertex sets, and each game is a type of its own. Whoever works
 //! with any game is a visitor, and gets it at the least width that holds the graph.
 
-use super::SolveError;
+use super::{Limit, SolveError, Stopwatch};
 use crate::game::{
     CliqueForming, HullGame, Instance, InstanceError, IntervalGame, Mapped, NodeKayles, Rules, Sum,
     Symmetric, Toggle,
 };
 use crate::graph::{Graph, Symmetries, VertexSet, automorphisms};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::Duration;
 
 /// The most vertices a graph may have to be solved.
 pub const MAX_ORDER: usize = 1024;
@@ -25,33 +27,76 @@ pub(super) trait Visitor {
 /// Lets `visitor` work on the game of an instance, with the symmetries of its graph.
 ///
 /// # Errors
-/// The instance is on a formula, or its graph is too large.
-pub(super) fn visit<V: Visitor>(instance: &Instance, visitor: V) -> Result<V::Output, SolveError> {
+/// The instance is on a formula, its graph is too large, or the time is up before the game is made: that
+/// may take long, where a convexity has long paths.
+pub(super) fn visit<V: Visitor>(
+    instance: &Instance,
+    clock: Stopwatch,
+    visitor: V,
+) -> Result<V::Output, SolveError> {
     match instance.graph()?.order() {
-        0..=64 => at_width::<1, V>(instance, visitor),
-        65..=128 => at_width::<2, V>(instance, visitor),
-        129..=256 => at_width::<4, V>(instance, visitor),
-        257..=512 => at_width::<8, V>(instance, visitor),
-        513..=MAX_ORDER => at_width::<16, V>(instance, visitor),
+        0..=64 => at_width::<1, V>(instance, clock, visitor),
+        65..=128 => at_width::<2, V>(instance, clock, visitor),
+        129..=256 => at_width::<4, V>(instance, clock, visitor),
+        257..=512 => at_width::<8, V>(instance, clock, visitor),
+        513..=MAX_ORDER => at_width::<16, V>(instance, clock, visitor),
         order => Err(SolveError::TooLarge(order)),
     }
 }
 
-fn at_width<const W: usize, V: Visitor>(instance: &Instance, visitor: V) -> Result<V::Output, SolveError> {
+fn at_width<const W: usize, V: Visitor>(
+    instance: &Instance,
+    clock: Stopwatch,
+    visitor: V,
+) -> Result<V::Output, SolveError> {
     let (graph, problem) = (instance.graph()?, instance.problem());
     let weights = || instance.labelled().map(|g| g.weights()).unwrap_or_default();
     Ok(match problem.rules {
         Rules::CliqueForming => with_symmetries::<W, V, _>(graph, CliqueForming::new(graph), visitor),
         Rules::NodeKayles => with_symmetries::<W, V, _>(graph, NodeKayles::new(graph), visitor),
-        Rules::Hull(convexity) => with_symmetries::<W, V, _>(graph, HullGame::new(convexity, graph), visitor),
+        Rules::Hull(convexity) => {
+            let game = in_time(clock, graph, move |graph, look| HullGame::watched(convexity, graph, look))?;
+            with_symmetries::<W, V, _>(graph, game, visitor)
+        }
         Rules::Interval(convexity) => {
-            with_symmetries::<W, V, _>(graph, IntervalGame::new(convexity, graph), visitor)
+            let game =
+                in_time(clock, graph, move |graph, look| IntervalGame::watched(convexity, graph, look))?;
+            with_symmetries::<W, V, _>(graph, game, visitor)
         }
         Rules::Toggle => with_symmetries::<W, V, _>(graph, Toggle::new(graph, &weights()), visitor),
         Rules::Qbf | Rules::ThreeQbf => {
             return Err(InstanceError::NeedsFormula(problem.to_string()).into());
         }
     })
+}
+
+/// Up to this order a game is made in no time.
+const QUICK_ORDER: usize = 32;
+/// How long the making of a game may take to notice that its time is up.
+const GRACE: Duration = Duration::from_millis(100);
+
+/// What `make` makes of the graph, if there is time for it. Between two looks at the clock it may call a SAT
+/// solver, and that call may take long: so it runs on a thread of its own, which is left to itself when the
+/// time is up, and ends at its next look.
+fn in_time<G: Send + 'static>(
+    clock: Stopwatch,
+    graph: &Graph,
+    make: impl FnOnce(&Graph, &dyn Fn() -> Result<(), Limit>) -> Result<G, Limit> + Send + 'static,
+) -> Result<G, Limit> {
+    let Some(limit) = clock.limit().filter(|_| graph.order() > QUICK_ORDER) else {
+        return make(graph, &|| clock.look());
+    };
+    let (sender, receiver) = mpsc::channel();
+    let graph = graph.clone();
+    std::thread::spawn(move || {
+        // Where the time was up, nobody listens any more.
+        let _ = sender.send(make(&graph, &|| clock.look()));
+    });
+    match receiver.recv_timeout((limit.saturating_add(GRACE)).saturating_sub(clock.elapsed())) {
+        Ok(game) => game,
+        Err(RecvTimeoutError::Timeout) => Err(Limit::Time(limit)),
+        Err(RecvTimeoutError::Disconnected) => panic!("a game was not made"),
+    }
 }
 
 /// Below this order there are too few positions for symmetries to pay.

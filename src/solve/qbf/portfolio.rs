@@ -8,7 +8,7 @@
 use super::preprocess::{Simplified, simplify};
 use super::{Budget, clausal, expansion, recursion, search};
 use crate::logic::Qbf;
-use crate::solve::{Limit, Limits};
+use crate::solve::{Limit, Limits, Stopwatch, resident_memory};
 use std::borrow::Cow;
 use std::fmt;
 use std::sync::Arc;
@@ -55,8 +55,9 @@ impl fmt::Display for Engine {
 
 /// Is the formula true? Preprocesses it first, but for [`Engine::Recursion`].
 ///
-/// An engine looks at the clock between its steps, and a call of a SAT solver is one step. So where there
-/// is a time limit the engine runs on a thread of its own, which is left to itself when the time is up.
+/// An engine looks at its limits between its steps, and a call of a SAT solver is one step; nor does it know
+/// what a SAT solver holds in memory. So where there is a limit the engine runs on a thread of its own, which
+/// is left to itself when the time is up or the process has outgrown the memory.
 ///
 /// # Errors
 /// A limit was hit.
@@ -66,25 +67,39 @@ pub fn is_true(formula: &Qbf, engine: Engine, limits: Limits) -> Result<bool, Li
     let sparse = formula.greatest_variable() as usize > 2 * order + 1000;
     let formula = if sparse { Cow::Owned(formula.renumbered()) } else { Cow::Borrowed(formula) };
     let budget = Budget::from(limits);
-    let Some(time) = limits.time else { return decide(&formula, engine, limits, &budget) };
+    if limits.time.is_none() && limits.memory.is_none() {
+        return decide(&formula, engine, limits, &budget);
+    }
+    let before = resident_memory().unwrap_or(0);
     let (sender, receiver) = mpsc::channel();
     let (own, called) = (formula.into_owned(), budget.clone());
     std::thread::spawn(move || {
         // Where the time was up, nobody listens any more.
         let _ = sender.send(decide(&own, engine, limits, &called));
     });
-    match receiver.recv_timeout(time.saturating_add(GRACE)) {
-        Ok(answer) => answer,
-        Err(RecvTimeoutError::Timeout) => {
-            budget.call_off();
-            Err(Limit::Time(time))
+    let patience =
+        Stopwatch::start(Limits { time: limits.time.map(|time| time.saturating_add(GRACE)), ..limits });
+    loop {
+        match receiver.recv_timeout(PAUSE) {
+            Ok(answer) => return answer,
+            Err(RecvTimeoutError::Disconnected) => panic!("an engine ended without an answer"),
+            Err(RecvTimeoutError::Timeout) => {}
         }
-        Err(RecvTimeoutError::Disconnected) => panic!("an engine ended without an answer"),
+        let grown = resident_memory().unwrap_or(0).saturating_sub(before);
+        let limit = match (limits.time, limits.memory) {
+            (Some(time), _) if patience.look().is_err() => Limit::Time(time),
+            (_, Some(memory)) if grown > memory => Limit::Memory(memory),
+            _ => continue,
+        };
+        budget.call_off();
+        return Err(limit);
     }
 }
 
 /// How long an engine may take to notice that its time is up.
 const GRACE: Duration = Duration::from_millis(100);
+/// Between two looks at the memory of the process.
+const PAUSE: Duration = Duration::from_millis(20);
 
 fn decide(formula: &Qbf, engine: Engine, limits: Limits, budget: &Budget) -> Result<bool, Limit> {
     if engine == Engine::Recursion {

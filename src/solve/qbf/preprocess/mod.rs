@@ -62,7 +62,7 @@ mod tests {
     use super::*;
     use crate::graph::random::generator;
     use crate::logic::families::{RandomBlocks, random_blocks};
-    use crate::logic::random;
+    use crate::logic::{Block, Literal, Quantifier, random};
     use crate::solve::reference::formula_is_true;
 
     fn assert_same_value(formula: &Qbf, technique: impl Fn(&mut Matrix)) {
@@ -92,6 +92,36 @@ mod tests {
                 elimination::eliminate(m);
             });
         }
+    }
+
+    /// ∃1,2,3 with these clauses, as DIMACS has them.
+    fn existential(clauses: &[&[i32]]) -> Matrix {
+        let literal = |&l: &i32| Literal::new(l.unsigned_abs(), l > 0);
+        let matrix = clauses.iter().map(|clause| clause.iter().map(literal).collect()).collect();
+        let block = Block { quantifier: Quantifier::Exists, variables: vec![1, 2, 3] };
+        Matrix::new(&Qbf::new(vec![block], matrix).unwrap())
+    }
+
+    fn left(technique: impl Fn(&mut Matrix) -> bool, clauses: &[&[i32]]) -> (bool, usize) {
+        let mut matrix = existential(clauses);
+        let changed = technique(&mut matrix);
+        (changed, matrix.into_formula().clauses())
+    }
+
+    #[test]
+    fn each_technique_finds_what_it_is_for_and_says_so() {
+        // The resolvent of the two upon 1 holds 2 and ¬2.
+        assert_eq!(left(blocked::remove_blocked, &[&[1, 2], &[-1, -2]]), (true, 0));
+        // Every clause of an odd cycle of implications resolves to a clause that is no tautology.
+        let all: [&[i32]; 4] = [&[1, 2], &[1, -2], &[-1, 2], &[-1, -2]];
+        let (changed, _) = left(elimination::eliminate, &all);
+        assert!(changed);
+        let implied: [&[i32]; 5] = [&[1, 2], &[1, 2, 3], &[-1, -2], &[-1, -3], &[-2, 3]];
+        assert!(left(subsumption::subsume, &implied).0);
+        let independent: [&[i32]; 3] = [&[1, 2], &[-1, 3], &[-2, -3]];
+        assert_eq!(left(subsumption::subsume, &independent), (false, 3));
+        assert_eq!(left(units::propagate, &independent), (false, 3));
+        assert_eq!(left(units::propagate, &[&[1], &[-1, 2, 3], &[-2, -3]]), (true, 2));
     }
 
     #[test]

@@ -151,3 +151,50 @@ impl Constraints {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn clause(variables: &[usize]) -> Vec<Lit> {
+        variables.iter().map(|&v| Lit::new(v, true)).collect()
+    }
+
+    impl Constraints {
+        /// How many were forgotten so far.
+        pub fn forgotten(&self) -> usize {
+            self.list.iter().filter(|c| c.forgotten).count()
+        }
+    }
+
+    #[test]
+    fn the_long_and_long_unused_half_is_forgotten_and_the_rest_stays_as_it_was() {
+        let mut all = Constraints::new(9);
+        let given = all.add(&clause(&[0, 1, 2, 3, 4, 5]), Quantifier::Exists, false);
+        let short = all.add(&clause(&[0, 1]), Quantifier::Exists, true);
+        let old = all.add(&clause(&[2, 3, 4, 5]), Quantifier::Forall, true);
+        let needed = all.add(&clause(&[1, 2, 3, 4, 5, 6, 7]), Quantifier::Exists, true);
+        let long = all.add(&clause(&[0, 1, 2, 3, 4, 5, 6, 7, 8]), Quantifier::Exists, true);
+        let recent = all.add(&clause(&[6, 7, 8]), Quantifier::Exists, true);
+        let used = all.add(&clause(&[3, 4, 5, 6, 7]), Quantifier::Exists, true);
+        for id in [given, short, old, needed, long, recent, used] {
+            all.watch(id);
+        }
+        for _ in 0..20 {
+            all.used(used);
+        }
+        assert_eq!((all.learned(), all.forgotten()), (6, 0));
+        all.forget_half(|id| id == needed);
+        // Four could go: `old` and `long` are the least useful of them.
+        assert_eq!((all.learned(), all.forgotten()), (4, 2));
+        assert!(all.is_forgotten(old) && all.is_forgotten(long));
+        assert_eq!(all.literals(given), clause(&[0, 1, 2, 3, 4, 5]));
+        assert_eq!(all.literals(used), clause(&[3, 4, 5, 6, 7]));
+        all.forget_half(|_| false);
+        // By now most literals were forgotten, and the others have moved together.
+        assert_eq!(all.literals(given), clause(&[0, 1, 2, 3, 4, 5]));
+        assert_eq!(all.literals(short), clause(&[0, 1]));
+        let watching = all.watches.iter().flatten().map(|watch| watch.constraint);
+        assert!(watching.into_iter().all(|id| !all.is_forgotten(id)), "nobody watches what is gone");
+    }
+}

@@ -68,22 +68,27 @@ struct Search {
     clock: Clock,
     lessons: u64,
     steps: u64,
+    /// When more constraints are learned than this, half of them are forgotten.
+    may_keep: usize,
 }
 
 /// Steps between two looks at the clock.
 const CLOCK_INTERVAL: u64 = 256;
 /// Lessons before the first restart, times the Luby sequence.
 const RESTART: u64 = 128;
+/// Learned constraints to keep at first, besides half as many as there are clauses.
+const MAY_KEEP: usize = 4000;
 
 impl Search {
     /// The search on a formula; `None` if a clause is lost from the start.
     fn new(formula: &Qbf, budget: &Budget) -> Option<Self> {
         let (board, clauses) = Board::new(formula);
         let n = board.variables();
-        let matrix = clauses.into_iter().filter_map(|clause| tidy(clause, &board)).collect();
+        let matrix: Vec<_> = clauses.into_iter().filter_map(|clause| tidy(clause, &board)).collect();
         let mut search = Self {
             constraints: Constraints::new(n),
             order: Order::from(&board),
+            may_keep: MAY_KEEP + matrix.len() / 2,
             matrix,
             propagated: 0,
             phase: vec![false; n],
@@ -133,7 +138,6 @@ impl Search {
     /// Searches for at most this many steps.
     fn run(&mut self, steps: u64) -> Result<Option<bool>, Limit> {
         let mut until_restart = RESTART;
-        let mut may_keep = 4000 + self.matrix.len() / 2;
         let mut restarts = 0;
         while self.steps < steps {
             self.steps += 1;
@@ -168,9 +172,9 @@ impl Search {
             self.order.fade();
             self.lessons += 1;
             until_restart = until_restart.saturating_sub(1);
-            if self.constraints.learned() > may_keep {
+            if self.constraints.learned() > self.may_keep {
                 self.forget();
-                may_keep += may_keep / 16;
+                self.may_keep += self.may_keep / 16;
             }
         }
         Ok(None)
@@ -225,6 +229,7 @@ fn luby(mut index: u64) -> u64 {
 mod tests {
     use super::*;
     use crate::graph::random::generator;
+    use crate::logic::families::{RandomBlocks, random_blocks};
     use crate::logic::random;
     use crate::solve::Limits;
     use crate::solve::reference::formula_is_true;
@@ -246,5 +251,22 @@ mod tests {
             assert_eq!(is_true(&formula, &Budget::from(Limits::default())), Ok(expected), "{formula}");
         }
         assert!(answers.iter().all(|&count| count > 400), "both answers occur often: {answers:?}");
+    }
+
+    #[test]
+    fn a_search_that_forgets_nearly_all_it_learned_gives_the_same_answer() {
+        let mut random = generator(2003);
+        let (mut answers, mut forgotten) = ([0, 0], 0);
+        for i in 0..40 {
+            let model = RandomBlocks { blocks: 3, block_size: 8, clauses: 50 + i, length: 4, universal: 1 };
+            let formula = random_blocks(&model, &mut random).unwrap().formula;
+            let expected = is_true(&formula, &Budget::default()).unwrap();
+            let mut search = Search::new(&formula, &Budget::default()).unwrap();
+            search.may_keep = 4;
+            assert_eq!(search.run(u64::MAX), Ok(Some(expected)), "{formula}");
+            answers[usize::from(expected)] += 1;
+            forgotten += search.constraints.forgotten();
+        }
+        assert!(forgotten > 300 && answers[0] > 3 && answers[1] > 3, "{forgotten} {answers:?}");
     }
 }
