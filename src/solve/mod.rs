@@ -10,6 +10,7 @@ mod couples;
 mod dispatch;
 mod limits;
 pub mod nimber;
+mod nimber_set;
 mod options;
 mod outcome;
 mod proof_number;
