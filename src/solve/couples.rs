@@ -241,8 +241,8 @@ mod tests {
     use super::*;
     use crate::game::Game;
     use crate::graph::random;
-    use crate::solve::Options;
     use crate::solve::run::Run;
+    use crate::solve::{Limits, Options, Stopwatch};
     use rand::RngExt;
 
     /// A game made up of numbers: every move leads from a number to a sum of two lesser ones.
@@ -314,7 +314,7 @@ mod tests {
             for p in (0..90).rev() {
                 let position = [p, random.random_range(0..90)];
                 let expected = position.iter().fold(0, |sum, &part| sum ^ nimbers[part as usize]);
-                let fresh = || Run::new(&game, 2, &Options::default());
+                let fresh = || Run::new(&game, 2, Stopwatch::start(Limits::default()), &Options::default());
                 let found = fresh().decide(|worker| CoupleSearch::new(worker).nimber(&position));
                 assert_eq!(found, Ok(expected), "{position:?}");
                 for n in [0, 1, 5, 22, 23, 63, 64, 70, expected] {
