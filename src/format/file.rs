@@ -96,7 +96,7 @@ pub fn read_path(path: &Path) -> Result<Vec<u8>, FormatError> {
 /// one that the extension means, else the one that the text shows.
 ///
 /// # Errors
-/// As for [`read_path`], [`sniff`] and [`read`].
+/// What [`read_path`] and [`sniff`] object to, and a text that is no document of its format.
 pub fn read_documents(path: &Path, format: Option<Format>) -> Result<Vec<Reading>, FormatError> {
     read_documents_counting(path, format, Counts::Exact)
 }
