@@ -186,6 +186,7 @@ fn what_cannot_be_drawn_is_refused_in_one_line_and_leaves_nothing_behind() {
         ("P3 -o x.gif", "x.gif: expected a file ending in .html, .svg, .png, .pdf, .tex, .dot or .gv"),
         ("P3 --scale 1e6 -o x.png", "choose another --scale"),
         ("P3 --scale nan -o x.png", "choose another --scale"),
+        ("P3 --scale 3 -o x.svg", "--scale is for a .png file"),
         ("empty:20001 -o x.svg", "20001 vertices are too many for a drawing: the limit is 20000"),
     ] {
         let (code, message) = hardplay(&folder, &format!("draw {arguments}"));

@@ -54,20 +54,22 @@ pub struct Args {
     /// Toggle: these vertices start with weight 0.
     #[arg(long, value_name = "NAMES")]
     zeros: Option<String>,
-    /// PNG: how many pixels a unit of the picture has.
-    #[arg(long, default_value_t = 2.0, value_name = "FACTOR")]
-    scale: f32,
+    /// PNG: how many pixels a unit of the picture has; 2 if not given.
+    #[arg(long, value_name = "FACTOR")]
+    scale: Option<f32>,
 }
 
 /// Runs the command.
 pub fn run(args: &Args) -> Result<ExitCode> {
+    let is_png = args.output.as_deref().is_some_and(|file| has_extension(file, "png"));
+    ensure!(args.scale.is_none() || is_png, "--scale is for a .png file: name one with --output");
     for (option, given) in [("--hull", args.hull), ("--frames", args.frames.is_some())] {
         ensure!(!given || args.after.is_some(), "{option} needs moves: give them with --after");
     }
     let (problem, text) = args.problem.game_and_input(&args.words)?;
     let named = input::read_one(text, None)?;
     let name = named.name.clone();
-    if let Some(file) = args.output.as_deref().filter(|file| is_page(file)) {
+    if let Some(file) = args.output.as_deref().filter(|file| has_extension(file, "html")) {
         return write_page(args, file, problem, &named);
     }
     let scene = Scene::new(args, problem, named)?;
@@ -89,9 +91,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Is this the name of a page on which the game can be played?
-fn is_page(file: &str) -> bool {
-    Path::new(file).extension().is_some_and(|extension| extension == "html")
+/// Whether the name ends so: in `html` if a page is wanted on which the game can be played.
+fn has_extension(file: &str, wanted: &str) -> bool {
+    Path::new(file).extension().is_some_and(|extension| extension.eq_ignore_ascii_case(wanted))
 }
 
 fn write_page(args: &Args, file: &str, problem: Option<Problem>, named: &Named) -> Result<ExitCode> {
@@ -162,7 +164,7 @@ impl<'a> Scene<'a> {
             })?,
         };
         let format = match format {
-            PictureFormat::Png { .. } => PictureFormat::Png { scale: args.scale },
+            PictureFormat::Png { .. } => PictureFormat::Png { scale: args.scale.unwrap_or(2.0) },
             format => format,
         };
         let problem = drawn_problem(args, problem, &named)?;

@@ -101,3 +101,18 @@ impl From<Convexity> for String {
 fn unwatched() -> Result<(), Infallible> {
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_convexity_is_read_as_it_is_written() {
+        for text in ["gc", "mc", "l:2", "l:17", "m:1", "m:4", "p3"] {
+            assert_eq!(text.parse::<Convexity>().unwrap().to_string(), text);
+        }
+        for text in ["", "GC", "l", "l:", "l:1", "l:-2", "m:0", "p3:1", "p:3", "gc:2"] {
+            assert_eq!(text.parse::<Convexity>(), Err(UnknownConvexity(text.to_owned())));
+        }
+    }
+}

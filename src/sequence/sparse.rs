@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    #[ignore = "several minutes: the naive engine is quadratic"]
+    #[ignore = "a quarter of an hour: the naive engine is quadratic"]
     fn both_engines_agree_on_a_hundred_thousand_terms_of_every_shipped_game() {
         agree(100_000);
     }

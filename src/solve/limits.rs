@@ -129,3 +129,29 @@ impl Meter {
         self.clock.elapsed()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_of_kibibytes_is_found_by_its_name() {
+        let text = "VmPeak:\t   9000 kB\nVmRSS:\t    7004 kB\nVmEmpty:\nVmOdd:\tmany kB\n";
+        assert_eq!(kibibytes(text, "VmRSS:"), Some(7004 * 1024));
+        for name in ["VmSwap:", "VmEmpty:", "VmOdd:"] {
+            assert_eq!(kibibytes(text, name), None);
+        }
+    }
+
+    #[test]
+    fn a_meter_looks_at_both_limits() {
+        let meter = |time, memory| Meter::new(Limits { time, memory });
+        assert_eq!(meter(None, Some(100)).look(100), Ok(()));
+        assert_eq!(meter(None, Some(100)).look(101), Err(Limit::Memory(100)));
+        assert_eq!(meter(Some(Duration::ZERO), None).look(0), Err(Limit::Time(Duration::ZERO)));
+        let mut ticking = meter(None, Some(1000));
+        let ticks = (0..20).map(|_| ticking.tick(11, 100)).collect::<Vec<_>>();
+        assert!(ticks.contains(&Err(Limit::Memory(1000))), "the limits are looked at now and then");
+        assert_eq!(ticking.nodes(), 20);
+    }
+}

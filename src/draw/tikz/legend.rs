@@ -76,7 +76,7 @@ impl Document {
                 self.small_disc(&format!("draw={},line width={width}pt", kind.class), centre, 8.0);
             }
             "picked" => self.small_disc("draw=ink,fill=ink,line width=0.9pt", centre, 7.0),
-            _ => self.small_disc(&format!("{SMALL},draw opacity=0.45"), centre, 7.0),
+            _ => self.small_disc(&format!("{SMALL},draw opacity=0.55"), centre, 7.0),
         }
     }
 }

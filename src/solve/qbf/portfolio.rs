@@ -161,6 +161,8 @@ mod tests {
     use super::*;
     use crate::graph::random::generator;
     use crate::logic::families::{RandomBlocks, random_blocks};
+    use crate::logic::random;
+    use crate::solve::reference::formula_is_true;
     use std::time::Duration;
 
     #[test]
@@ -177,6 +179,39 @@ mod tests {
             answers[usize::from(found[0])] += 1;
         }
         assert!(answers[0] > 0 && answers[1] > 0, "{answers:?}");
+    }
+
+    #[test]
+    fn all_engines_agree_with_the_reference_on_formulas_with_ten_to_twelve_variables() {
+        let mut random = generator(2027);
+        let mut answers = [0, 0];
+        for i in 0..400 {
+            let n = 10 + i % 3;
+            let formula = match i % 4 {
+                0 => random::any_qbf(n, 3 * n, &mut random),
+                1 => Qbf::from(&random::three_qbf(n, n + i % 20, &mut random)),
+                _ => {
+                    let (blocks, clauses) = (2 + i % 5, 14 + i % 30);
+                    let model =
+                        RandomBlocks { blocks, block_size: n / blocks, clauses, length: 3, universal: 1 };
+                    random_blocks(&model, &mut random).unwrap().formula
+                }
+            };
+            let expected = formula_is_true(&formula);
+            for engine in Engine::ALL {
+                assert_eq!(is_true(&formula, engine, Limits::default()), Ok(expected), "{engine} {formula}");
+            }
+            answers[usize::from(expected)] += 1;
+        }
+        assert!(answers.iter().all(|&count| count > 80), "both answers occur often: {answers:?}");
+    }
+
+    #[test]
+    fn a_search_that_outgrows_the_memory_ends() {
+        let model = RandomBlocks { blocks: 3, block_size: 150, clauses: 1300, length: 4, universal: 1 };
+        let formula = random_blocks(&model, &mut generator(1)).unwrap().formula;
+        let limits = Limits { memory: Some(1 << 20), ..Limits::default() };
+        assert_eq!(is_true(&formula, Engine::Expansion, limits), Err(Limit::Memory(1 << 20)));
     }
 
     #[test]
