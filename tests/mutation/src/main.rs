@@ -10,6 +10,7 @@ use mutants::Mutant;
 use std::collections::{HashMap, HashSet};
 use std::fs::{self, OpenOptions};
 use std::io::Write;
+use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Mutex;
@@ -127,7 +128,8 @@ enum End {
 
 /// Runs a test, for so many seconds at most.
 fn end(command: &mut Command, seconds: f64) -> Result<End> {
-    let mut child = command.spawn()?;
+    // A group of its own, so that what the test has started ends with it.
+    let mut child = command.process_group(0).spawn()?;
     let end = Instant::now() + Duration::from_secs_f64(seconds);
     let mut pause = Duration::from_micros(500);
     loop {
@@ -135,7 +137,7 @@ fn end(command: &mut Command, seconds: f64) -> Result<End> {
             return Ok(if status.success() { End::Passed } else { End::Failed });
         }
         if Instant::now() > end {
-            child.kill()?;
+            Command::new("kill").args(["-9", "--", &format!("-{}", child.id())]).status()?;
             child.wait()?;
             return Ok(End::Late);
         }
