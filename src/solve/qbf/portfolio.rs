@@ -85,10 +85,10 @@ pub fn is_true(formula: &Qbf, engine: Engine, limits: Limits) -> Result<bool, Li
             Err(RecvTimeoutError::Disconnected) => panic!("an engine ended without an answer"),
             Err(RecvTimeoutError::Timeout) => {}
         }
-        let grown = resident_memory().unwrap_or(0).saturating_sub(before);
+        let grown = || resident_memory().unwrap_or(0).saturating_sub(before);
         let limit = match (limits.time, limits.memory) {
             (Some(time), _) if patience.look().is_err() => Limit::Time(time),
-            (_, Some(memory)) if grown > memory => Limit::Memory(memory),
+            (_, Some(memory)) if grown() > memory => Limit::Memory(memory),
             _ => continue,
         };
         budget.call_off();
