@@ -150,7 +150,7 @@ pub fn compare(
     targets
         .iter()
         .map(|&problem| {
-            let target = first.clone().with_problem(problem)?;
+            let target = first.clone().with_problem(source.settled(problem))?;
             let disagree = |fault, target| {
                 Comparison::Disagree(Box::new(Disagreement {
                     reduction: reduction.id().to_owned(),

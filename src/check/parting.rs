@@ -178,7 +178,8 @@ enum Side {
         play: Play,
         names: Vec<String>,
         state: Vec<bool>,
-        known: HashMap<Vec<bool>, bool>,
+        made: usize,
+        known: Known,
     },
     Formula {
         matrix: Vec<Vec<Literal>>,
@@ -198,7 +199,8 @@ impl Side {
         let board = Board::new(instance.problem().rules, graph.clone());
         let state = board.start(&labelled.weights());
         let names = graph.vertices().map(|v| move_name(instance, Move::Vertex(v))).collect();
-        Some(Self::Graph { board, play: instance.problem().play, names, state, known: HashMap::new() })
+        let play = instance.problem().play;
+        Some(Self::Graph { board, play, names, state, made: 0, known: HashMap::new() })
     }
 
     fn name(&self, played: Move) -> String {
@@ -210,7 +212,9 @@ impl Side {
 
     fn moves(&self) -> Vec<Move> {
         match self {
-            Self::Graph { board, state, .. } => board.moves(state).into_iter().map(Move::Vertex).collect(),
+            Self::Graph { board, play, state, made, .. } => {
+                moves_in(board, *play, state, *made).into_iter().map(Move::Vertex).collect()
+            }
             Self::Formula { prefix, values, .. } => {
                 let next = prefix.get(values.len()).into_iter();
                 next.flat_map(|&(_, v)| [false, true].map(|value| Move::Literal(Literal::new(v, value))))
@@ -221,7 +225,10 @@ impl Side {
 
     fn play(&mut self, played: Move) {
         match (self, played) {
-            (Self::Graph { board, state, .. }, Move::Vertex(v)) => *state = board.play(state, v),
+            (Self::Graph { board, state, made, .. }, Move::Vertex(v)) => {
+                *state = board.play(state, v);
+                *made += 1;
+            }
             (Self::Formula { values, .. }, Move::Literal(l)) => {
                 values.insert(l.variable(), l.is_positive());
             }
@@ -240,8 +247,8 @@ impl Side {
         let mut winning = Vec::new();
         for played in moves {
             let wins = match (&mut *self, played) {
-                (Self::Graph { board, play, state, known, .. }, Move::Vertex(v)) => {
-                    !mover_wins(board, *play, &board.play(state, v), known)?
+                (Self::Graph { board, play, state, made, known, .. }, Move::Vertex(v)) => {
+                    !mover_wins(board, *play, &board.play(state, v), *made + 1, known)?
                 }
                 (Self::Formula { matrix, prefix, values, looked }, Move::Literal(l)) => {
                     let mut with = values.clone();
@@ -259,28 +266,33 @@ impl Side {
     }
 }
 
+/// Does the player to move win, by the state and the number of moves made?
+type Known = HashMap<(Vec<bool>, usize), bool>;
+
+/// The moves in this state after so many moves: none if the game is over.
+fn moves_in(board: &Board, play: Play, state: &[bool], made: usize) -> Vec<Vertex> {
+    let moves = board.moves(state);
+    if play.winner(made, !moves.is_empty()).is_some() { Vec::new() } else { moves }
+}
+
 /// Does the player to move win? `None` if there are too many states.
-fn mover_wins(
-    board: &Board,
-    play: Play,
-    state: &[bool],
-    known: &mut HashMap<Vec<bool>, bool>,
-) -> Option<bool> {
-    if let Some(&wins) = known.get(state) {
+fn mover_wins(board: &Board, play: Play, state: &[bool], made: usize, known: &mut Known) -> Option<bool> {
+    let key = (state.to_vec(), made);
+    if let Some(&wins) = known.get(&key) {
         return Some(wins);
     }
     if known.len() >= MOST_STATES {
         return None;
     }
-    let moves = board.moves(state);
-    let mut wins = moves.is_empty() && play == Play::Misere;
-    for v in moves {
-        if !mover_wins(board, play, &board.play(state, v), known)? {
+    let mover = if made.is_multiple_of(2) { Winner::First } else { Winner::Second };
+    let mut wins = play.winner(made, !board.moves(state).is_empty()) == Some(mover);
+    for v in moves_in(board, play, state, made) {
+        if !mover_wins(board, play, &board.play(state, v), made + 1, known)? {
             wins = true;
             break;
         }
     }
-    known.insert(state.to_vec(), wins);
+    known.insert(key, wins);
     Some(wins)
 }
 

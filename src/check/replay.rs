@@ -23,6 +23,7 @@ pub(super) fn replay_positions(
     let mut replay = Replay {
         board: Board::new(instance.problem().rules, plain),
         play: instance.problem().play,
+        winner: certificate.winner,
         numbers: (0..graph.order()).map(|v| (graph.name(v), v)).collect(),
         names: (0..graph.order()).map(|v| graph.name(v)).collect(),
         positions,
@@ -45,18 +46,21 @@ pub(super) fn replay_positions(
 struct Replay<'a> {
     board: Board,
     play: Play,
+    winner: Winner,
     numbers: HashMap<String, Vertex>,
     names: Vec<String>,
     positions: &'a Positions,
     /// States with the loser to move, their places in the strategy, and how they came about.
     open: Vec<(Vec<bool>, usize, Vec<Vertex>)>,
-    met: HashSet<(Vec<bool>, usize)>,
+    /// With the number of picks, where it counts.
+    met: HashSet<(Vec<bool>, usize, usize)>,
 }
 
 impl Replay<'_> {
     /// The loser is to move in this state, which the strategy says is at this place.
     fn meet(&mut self, state: Vec<bool>, place: usize, path: Vec<Vertex>) {
-        if self.met.insert((state.clone(), place)) {
+        let counted = if let Play::Within(_) = self.play { path.len() } else { 0 };
+        if self.met.insert((state.clone(), place, counted)) {
             self.open.push((state, place, path));
         }
     }
@@ -66,9 +70,11 @@ impl Replay<'_> {
             return Err(format!("{}: there is no position {place}", self.after(path)));
         };
         let moves = self.board.moves(state);
-        if moves.is_empty() && self.play == Play::Misere {
-            return Err(format!("{}: the loser cannot move, and so wins", self.after(path)));
+        let over = self.play.winner(path.len(), !moves.is_empty());
+        if over.is_some_and(|winner| winner != self.winner) {
+            return Err(format!("{}: the game is over, and the loser has won", self.after(path)));
         }
+        let moves = if over.is_some() { Vec::new() } else { moves };
         if let Some(name) =
             lines.keys().find(|name| self.numbers.get(*name).is_none_or(|v| !moves.contains(v)))
         {
@@ -88,24 +94,19 @@ impl Replay<'_> {
     /// The winner answers in this state.
     fn answer(&mut self, state: &[bool], answer: &NamedAnswer, path: &mut Vec<Vertex>) -> Result<(), String> {
         let moves = self.board.moves(state);
-        let Some((name, place)) = answer else {
-            return match (moves.is_empty(), self.play) {
-                (true, Play::Misere) => Ok(()),
-                (true, Play::Normal) => {
-                    Err(format!("{}: the winner cannot move, and so loses", self.after(path)))
-                }
-                (false, _) => {
-                    Err(format!("{}: the winner must move, and no move is given", self.after(path)))
-                }
-            };
-        };
-        match self.numbers.get(name) {
-            Some(v) if moves.contains(v) => {
+        let over = self.play.winner(path.len(), !moves.is_empty());
+        match answer.as_ref().map(|(name, place)| (name, place, self.numbers.get(name))) {
+            None if over == Some(self.winner) => Ok(()),
+            None if over.is_some() => {
+                Err(format!("{}: the game is over, and the winner has lost", self.after(path)))
+            }
+            None => Err(format!("{}: the winner must move, and no move is given", self.after(path))),
+            Some((_, place, Some(v))) if over.is_none() && moves.contains(v) => {
                 path.push(*v);
                 self.meet(self.board.play(state, *v), *place, path.clone());
                 Ok(())
             }
-            _ => Err(format!("{}: the answer {name:?} is no move", self.after(path))),
+            Some((name, ..)) => Err(format!("{}: the answer {name:?} is no move", self.after(path))),
         }
     }
 

@@ -6,7 +6,7 @@ use anyhow::{Context, Result};
 use hardplay::check::GadgetCertificate;
 use hardplay::convexity::Convexity;
 use hardplay::discover::{Journal, Progress, Task, search};
-use hardplay::game::{Play, Problem};
+use hardplay::game::{Picks, Play, Problem};
 use hardplay::reduce::{Claim, Condition, Relation, TemplateClass, Winners};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
@@ -34,6 +34,10 @@ pub struct Args {
     /// The target in normal and in misère play, by the same gadget.
     #[arg(long, conflicts_with = "misere")]
     both_plays: bool,
+    /// Alice is to win the target iff it is over within so many picks: a number, or a formula in the number
+    /// n of H's vertices such as n+2.
+    #[arg(long, value_name = "PICKS", conflicts_with_all = ["misere", "both_plays"])]
+    within: Option<Picks>,
     /// Whoever wins on H is to lose the target.
     #[arg(long)]
     exchanged: bool,
@@ -136,7 +140,7 @@ impl Args {
             twins: if self.twins.is_empty() { all.twins } else { self.twins.clone() },
         };
         let claim = Claim {
-            source: problem(&self.source, None, false)?,
+            source: ProblemArgs::default().problem(&self.source)?,
             targets: self.targets()?,
             winners: if self.exchanged { Winners::Exchanged } else { Winners::Same },
             conditions: self.condition.clone(),
@@ -161,16 +165,13 @@ impl Args {
         };
         let mut targets = Vec::new();
         for convexity in one_each {
-            let target = problem(&self.target, convexity, self.misere)?;
+            let asked = ProblemArgs { convexity, misere: self.misere, within: self.within };
+            let target = asked.problem(&self.target)?;
             targets.push(target);
             targets.extend(self.both_plays.then_some(Problem { play: Play::Misere, ..target }));
         }
         Ok(targets)
     }
-}
-
-fn problem(game: &str, convexity: Option<Convexity>, misere: bool) -> Result<Problem> {
-    ProblemArgs { convexity, misere }.problem(game)
 }
 
 fn relation(name: &str) -> Result<Relation, String> {

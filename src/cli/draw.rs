@@ -130,7 +130,7 @@ fn drawn_graph(args: &Args, named: &Named) -> Result<LabelledGraph> {
 fn drawn_problem(args: &Args, problem: Option<Problem>, named: &Named) -> Result<Option<Problem>> {
     ensure!(
         problem.is_some() || args.problem.is_empty(),
-        "--convexity and --misere need a game before the input"
+        "--convexity, --misere and --within need a game before the input"
     );
     Ok(problem.or(named.document.problem()))
 }

@@ -81,9 +81,9 @@ type Listing = (Vec<&'static str>, Vec<Vec<String>>);
 fn problems() -> Listing {
     let rows = games().map(|rules| {
         let convexity = if rules.convexity().is_some() { "--convexity" } else { "" };
-        let misere = if rules.on_formula() { "" } else { "--misere" };
+        let play = if rules.on_formula() { "" } else { "--misere, --within" };
         let played_on = if rules.on_formula() { "formula" } else { "graph" };
-        [rules.name(), played_on, convexity, misere, rules.about()].map(str::to_owned).to_vec()
+        [rules.name(), played_on, convexity, play, rules.about()].map(str::to_owned).to_vec()
     });
     (vec!["game", "on", "convexity", "play", "rules"], rows.to_vec())
 }

@@ -4,11 +4,11 @@ use super::input::Named;
 use super::note;
 use anyhow::{Context, Result, bail, ensure};
 use hardplay::convexity::Convexity;
-use hardplay::game::{Instance, Play, Problem, Rules};
+use hardplay::game::{Instance, Picks, Play, Problem, Rules};
 use hardplay::reduce::Reduction;
 
-/// `--convexity` and `--misere`.
-#[derive(clap::Args)]
+/// `--convexity`, `--misere` and `--within`.
+#[derive(Default, clap::Args)]
 pub struct ProblemArgs {
     /// For the hull and interval games: gc, mc, l:K, m:K or p3.
     #[arg(long, value_name = "CONVEXITY")]
@@ -16,6 +16,10 @@ pub struct ProblemArgs {
     /// Misère play: whoever makes the last move loses.
     #[arg(long)]
     pub misere: bool,
+    /// Alice wins iff the game is over within so many picks: a number, or a formula in the number n of
+    /// vertices such as n/2+1 (for a reduction: of the graph it starts from).
+    #[arg(long, value_name = "PICKS", conflicts_with = "misere")]
+    pub within: Option<Picks>,
 }
 
 impl ProblemArgs {
@@ -44,7 +48,7 @@ impl ProblemArgs {
         let problem = match (game, named.document.problem()) {
             (Some(problem), _) => problem,
             (None, Some(problem)) => {
-                ensure!(self.is_empty(), "--convexity and --misere need a game before the input");
+                ensure!(self.is_empty(), "--convexity, --misere and --within need a game before the input");
                 problem
             }
             (None, None) => {
@@ -68,21 +72,26 @@ impl ProblemArgs {
                 bail!("--convexity: {} ends in {}, which has none", reduction.id(), rules.name())
             }
         };
-        let problem = Problem { rules, play: if self.misere { Play::Misere } else { first.play } };
+        let play = if self.misere || self.within.is_some() { self.play() } else { first.play };
+        let problem = Problem { rules, play };
         if !reduction.targets().contains(&problem) {
             note(format_args!("{problem} is not among the targets that {} is checked for", reduction.id()));
         }
         Ok(Some(problem))
     }
 
-    /// Normal play, or misère play if it was asked for.
+    /// Normal play, unless something else was asked for.
     pub fn play(&self) -> Play {
-        if self.misere { Play::Misere } else { Play::Normal }
+        match self.within {
+            Some(picks) => Play::Within(picks),
+            None if self.misere => Play::Misere,
+            None => Play::Normal,
+        }
     }
 
     /// Was anything given?
     pub fn is_empty(&self) -> bool {
-        self.convexity.is_none() && !self.misere
+        self.convexity.is_none() && !self.misere && self.within.is_none()
     }
 }
 

@@ -1,5 +1,6 @@
 //! `hardplay solve`: who wins?
 
+mod fewest;
 mod formula;
 mod union;
 
@@ -12,7 +13,7 @@ use anyhow::{Context, Result, bail, ensure};
 use clap::ValueEnum;
 use hardplay::check::Certificate;
 use hardplay::format::Counts;
-use hardplay::game::{Instance, Winner};
+use hardplay::game::{Instance, Problem, Winner};
 use hardplay::solve::strategy::MAX_POSITIONS;
 use hardplay::solve::{self, Analysis, Engine, Limit, Options, Stats, Verdict};
 use serde_json::json;
@@ -32,6 +33,10 @@ pub struct Args {
     /// Compute the nimber (graph games in normal play).
     #[arg(long)]
     nimber: bool,
+    /// How many picks the game takes when Alice wants it short and Bob long, in place of who wins (graph
+    /// games). Exit code 0, or 30 if a limit is hit.
+    #[arg(long, conflicts_with_all = ["nimber", "moves", "misere", "within", "strategy"])]
+    picks: bool,
     /// List the winning first moves (graph games).
     #[arg(long)]
     moves: bool,
@@ -111,6 +116,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         return union::run(game, &args.problem, text, args.json);
     }
     let (game, source) = args.problem.game_and_input(&args.game_and_input)?;
+    if args.picks {
+        return fewest::run(args, game, source);
+    }
     let mut verdicts = Vec::new();
     let counts = if args.lenient { Counts::Lenient } else { Counts::Exact };
     for named in input::read_counting(source, None, counts)? {
@@ -142,10 +150,7 @@ fn analyse(args: &Args, instance: &Instance) -> Result<Analysis> {
     if instance.problem().rules.on_formula() {
         return formula::analyse(args, instance, limits);
     }
-    ensure!(!args.portfolio, "--portfolio belongs to formulas, not to {}", instance.problem());
-    let engine = args.engine.on_graphs().with_context(|| {
-        format!("this engine decides formulas; for {} take another one", instance.problem())
-    })?;
+    let engine = graph_engine(args, instance.problem())?;
     let show = |stats: &Stats| progress(stats);
     let watched = std::io::stderr().is_terminal();
     let options = Options {
@@ -162,6 +167,12 @@ fn analyse(args: &Args, instance: &Instance) -> Result<Analysis> {
         eprint!("\r\x1b[K");
     }
     Ok(analysis?)
+}
+
+fn graph_engine(args: &Args, problem: Problem) -> Result<Engine> {
+    ensure!(!args.portfolio, "--portfolio belongs to formulas, not to {problem}");
+    let engine = args.engine.on_graphs();
+    engine.with_context(|| format!("this engine decides formulas; for {problem} take another one"))
 }
 
 /// Writes the strategy that was asked for; those of formulas are written as they are found.

@@ -5,7 +5,7 @@
 
 use super::sources::Source;
 use crate::game::{
-    CliqueForming, Game, HullGame, IntervalGame, NodeKayles, Play, Problem, Rules, Toggle, Winner,
+    CliqueForming, Game, HullGame, IntervalGame, NodeKayles, Play, Problem, Rules, Toggle, Winner, Within,
 };
 use crate::graph::{Graph, Vertex, VertexSet};
 use crate::reduce::{Claim, Shape};
@@ -33,26 +33,30 @@ impl Decider {
         let graph = target(shape, &source.rows);
         let expected = claim.winners.of_target(source.winner);
         claim.targets.iter().enumerate().find_map(|(target, &problem)| {
-            let winner = self.winner(problem, &graph);
+            let winner = self.winner(problem.at(source.rows.len()), &graph);
             (winner != expected).then_some(Miss { target, winner })
         })
     }
 
-    /// Who wins on a graph with at most 64 vertices; in Toggle all weights are 1.
+    /// Who wins on a graph with at most 58 vertices; in Toggle all weights are 1. Picks are a number.
     pub(super) fn winner(&mut self, problem: Problem, graph: &Graph) -> Winner {
+        let (play, order) = (problem.play, graph.order());
         let first = match problem.rules {
-            Rules::Hull(convexity) => self.first_wins(&HullGame::<1>::new(convexity, graph), problem.play),
-            Rules::Interval(convexity) => {
-                self.first_wins(&IntervalGame::<1>::new(convexity, graph), problem.play)
-            }
-            Rules::CliqueForming => self.first_wins(&CliqueForming::<1>::new(graph), problem.play),
-            Rules::NodeKayles => self.first_wins(&NodeKayles::<1>::new(graph), problem.play),
-            Rules::Toggle => {
-                self.first_wins(&Toggle::<1>::new(graph, &vec![true; graph.order()]), problem.play)
-            }
+            Rules::Hull(convexity) => self.decide(HullGame::new(convexity, graph), play, order),
+            Rules::Interval(convexity) => self.decide(IntervalGame::new(convexity, graph), play, order),
+            Rules::CliqueForming => self.decide(CliqueForming::new(graph), play, order),
+            Rules::NodeKayles => self.decide(NodeKayles::new(graph), play, order),
+            Rules::Toggle => self.decide(Toggle::new(graph, &vec![true; order]), play, order),
             Rules::Qbf | Rules::ThreeQbf => unreachable!("a task has graph games alone"),
         };
         if first { Winner::First } else { Winner::Second }
+    }
+
+    fn decide<G: Game<Key = VertexSet<1>>>(&mut self, game: G, play: Play, order: usize) -> bool {
+        match play {
+            Play::Within(picks) => self.first_wins(&Within::new(game, picks.of(order), order), play),
+            Play::Normal | Play::Misere => self.first_wins(&game, play),
+        }
     }
 
     fn first_wins<G: Game<Key = VertexSet<1>>>(&mut self, game: &G, play: Play) -> bool {
@@ -68,10 +72,9 @@ impl Decider {
         play: Play,
         position: &G::Position,
     ) -> Option<bool> {
-        let stuck = play == Play::Misere;
         match game.mobility(position) {
-            0 => Some(stuck),
-            1 if G::MOVES_ONLY_VANISH => Some(!stuck),
+            0 => Some(game.mover_has_won(position, play)),
+            1 if G::MOVES_ONLY_VANISH => Some(play != Play::Misere),
             _ => self.known.get(&word(game, position)).copied(),
         }
     }
@@ -144,6 +147,7 @@ mod tests {
     use super::*;
     use crate::convexity::Convexity;
     use crate::discover::Shapes;
+    use crate::game::Picks;
     use crate::graph::graphs_up_to;
     use crate::reduce::{Reduction, TemplateClass, Winners};
     use crate::solve::reference;
@@ -163,7 +167,9 @@ mod tests {
         ];
         for graph in graphs_up_to(5) {
             for rules in rules {
-                for problem in [Problem::normal(rules), Problem::misere(rules)] {
+                let within = |picks| Problem { rules, play: Play::Within(Picks::exactly(picks)) };
+                let all = [Problem::normal(rules), Problem::misere(rules), within(2), within(3), within(4)];
+                for problem in all {
                     let instance = problem.instance(graph.clone()).unwrap();
                     assert_eq!(
                         decider.winner(problem, &graph),

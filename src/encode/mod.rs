@@ -12,8 +12,13 @@
 //!
 //! W(i) = ¬M(i) ∨ L(i) ∧ W(i+1) for odd i, W(i) = M(i) ∧ (¬L(i) ∨ W(i+1)) for even i.
 //!
+//! Where Alice wins iff the game is over within k picks,
+//!
+//! W(i) = ¬M(i) ∨ L(i) ∧ W(i+1) for odd i, W(i) = ¬L(i) ∨ W(i+1) for even i.
+//!
 //! So an illegal move loses at once for either player: ∀ cannot help itself with one. No game lasts
-//! longer than T turns (`turns`), so after turn T nobody can move, and W(T+1) is known.
+//! longer than T turns (`turns`), so after turn T nobody can move, and W(T+1) is known; with T = k picks
+//! that may not be enough, W(T+1) = ¬M(T+1).
 //!
 //! # Size
 //! Exact, by [`promised_size`]: T⌈log₂ n⌉ variables, and a number of gates that each game's file states.
@@ -29,7 +34,7 @@ pub use size::{EncodedSize, promised_size};
 pub use turns::{Bound, turns};
 
 use crate::convexity::PairIntervals;
-use crate::game::{Instance, InstanceError, Play, Rules};
+use crate::game::{Instance, InstanceError, Play, Problem, Rules};
 use crate::graph::{Graph, Vertex};
 use crate::logic::{Circuit, CircuitBuilder, Literal, Quantifier};
 use thiserror::Error;
@@ -99,10 +104,9 @@ pub fn encode(instance: &Instance) -> Result<Encoding, EncodeError> {
         return Err(EncodeError::TooManyVertices(graph.order()));
     }
     let weights = instance.labelled().map(|g| g.weights()).unwrap_or_default();
-    let bound = turns(problem.rules, &graph, &weights);
+    let bound = turns(problem, &graph, &weights);
     let layers = bound.layers;
-    let board =
-        Board { rules: problem.rules, play: problem.play, weights, layers, turns: bound.turns, graph };
+    let board = Board::new(problem, graph, weights, &bound);
     let size = size::of(&board);
     if size.gates > MAX_GATES {
         return Err(EncodeError::TooManyGates(size.gates));
@@ -118,6 +122,7 @@ struct Board {
     weights: Vec<bool>,
     turns: usize,
     layers: usize,
+    cut: bool,
 }
 
 /// The bits that name one of n vertices.
@@ -135,6 +140,20 @@ trait Position {
 }
 
 impl Board {
+    fn new(problem: Problem, graph: Graph, weights: Vec<bool>, bound: &Bound) -> Self {
+        let Bound { turns, layers, cut, .. } = *bound;
+        Self { rules: problem.rules, play: problem.play, graph, weights, turns, layers, cut }
+    }
+
+    /// Does the formula ask in this turn whether there is a move?
+    fn asks_for_moves(&self, turn: usize) -> bool {
+        match self.play {
+            Play::Normal => false,
+            Play::Misere => true,
+            Play::Within(_) => turn.is_multiple_of(2),
+        }
+    }
+
     fn circuit(&self) -> Circuit {
         let n = self.graph.order();
         let quantifier = |i| if i % 2 == 0 { Quantifier::Exists } else { Quantifier::Forall };
@@ -148,15 +167,23 @@ impl Board {
             let playable = position.playable(&mut b);
             let legal: Vec<Literal> = pick.iter().zip(&playable).map(|(&p, &q)| b.and([p, q])).collect();
             let legal = b.or(legal);
-            let movable = (self.play == Play::Misere).then(|| b.or(playable));
+            let movable = self.asks_for_moves(i).then(|| b.or(playable));
             turns.push((legal, movable));
-            if i + 1 < self.turns {
+            if i + 1 < self.turns || self.cut {
                 position.play(&mut b, &pick);
             }
         }
-        // After the last turn nobody can move: who is to move loses, or in misère play wins.
         let first_to_move = self.turns.is_multiple_of(2);
-        let mut wins = if first_to_move == (self.play == Play::Misere) { yes } else { !yes };
+        // After the last turn nobody can move, unless it was the last pick that counts.
+        let mut wins = match self.play {
+            Play::Within(_) if self.cut => {
+                let playable = position.playable(&mut b);
+                !b.or(playable)
+            }
+            Play::Normal if first_to_move => !yes,
+            Play::Misere if !first_to_move => !yes,
+            Play::Normal | Play::Misere | Play::Within(_) => yes,
+        };
         for (i, (legal, movable)) in turns.into_iter().enumerate().rev() {
             let first_moves = i % 2 == 0;
             wins = if first_moves { b.and([legal, wins]) } else { b.or([!legal, wins]) };

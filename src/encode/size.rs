@@ -2,7 +2,9 @@
 //!
 //! With T turns on n vertices: T⌈log₂ n⌉ variables. Gates: 1 for the constant; for each turn 2n + 2 in
 //! normal and 2n + 4 in misère play (codes, legal moves, who wins) and what the game needs to say which
-//! moves are legal; for each turn but the last what the game needs to follow the move.
+//! moves are legal; for each turn but the last what the game needs to follow the move. Where picks are
+//! counted, Alice's turns are as in misère and Bob's as in normal play; and if the game may go on after the
+//! last pick, the last move is followed too, and there is one gate more to say whether there is a move.
 
 use super::{Board, EncodeError, bits, interval, toggle, turns};
 use crate::convexity::PairIntervals;
@@ -28,9 +30,8 @@ pub fn promised_size(instance: &Instance) -> Result<EncodedSize, EncodeError> {
     }
     let graph = instance.graph()?.clone();
     let weights = instance.labelled().map(|g| g.weights()).unwrap_or_default();
-    let bound = turns(problem.rules, &graph, &weights);
-    let (layers, turns) = (bound.layers, bound.turns);
-    Ok(of(&Board { rules: problem.rules, play: problem.play, graph, weights, turns, layers }))
+    let bound = turns(instance.problem(), &graph, &weights);
+    Ok(of(&Board::new(problem, graph, weights, &bound)))
 }
 
 pub(super) fn of(board: &Board) -> EncodedSize {
@@ -50,8 +51,16 @@ pub(super) fn of(board: &Board) -> EncodedSize {
         Rules::Hull(convexity) => (0, n + board.layers * (n + pairs(convexity).len())),
         Rules::Qbf | Rules::ThreeQbf => (0, 0),
     };
-    let own = 2 * n + if board.play == Play::Misere { 4 } else { 2 };
-    let turns = board.turns as u128;
-    let gates = 1 + turns * (own + each) as u128 + turns.saturating_sub(1) * followed as u128;
+    let turns = board.turns;
+    let movable = match board.play {
+        Play::Normal => 0,
+        Play::Misere => turns,
+        Play::Within(_) => turns.div_ceil(2),
+    };
+    let moves_followed = if board.cut { turns } else { turns.saturating_sub(1) };
+    let states = turns + usize::from(board.cut);
+    let counts = [(turns, 2 * n + 2), (movable, 2), (states, each), (moves_followed, followed)];
+    let products = counts.into_iter().map(|(count, gates)| count as u128 * gates as u128);
+    let gates = 1 + products.sum::<u128>() + u128::from(board.cut);
     EncodedSize { variables: board.turns * bits(n), gates }
 }

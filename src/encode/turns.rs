@@ -7,7 +7,7 @@
 //! adds a vertex, so n − 2 layers are always enough.
 
 use crate::convexity::{Convexity, PairIntervals};
-use crate::game::{CliqueForming, Game, HullGame, IntervalGame, NodeKayles, Rules, Toggle};
+use crate::game::{CliqueForming, Game, HullGame, IntervalGame, NodeKayles, Play, Problem, Rules, Toggle};
 use crate::graph::{Graph, VertexSet, complement};
 use rustc_hash::FxHashMap;
 
@@ -20,25 +20,35 @@ pub struct Bound {
     pub why: String,
     /// For the hull game: no move needs more layers of the interval.
     pub layers: usize,
+    /// The game may go on after these turns, and then Bob has won.
+    pub cut: bool,
 }
 
 /// The most positions that are searched for the exact bound.
 const MAX_POSITIONS: usize = 50_000;
 
-/// A bound for this game on this graph, which has at most [`super::MAX_ORDER`] vertices.
-pub fn turns(rules: Rules, graph: &Graph, weights: &[bool]) -> Bound {
-    match graph.order() {
-        0..=64 => at_width::<1>(rules, graph, weights),
-        _ => at_width::<4>(rules, graph, weights),
+/// A bound for this game on this graph, which has at most [`super::MAX_ORDER`] vertices. Where picks are
+/// counted, no more turns matter than there may be picks.
+pub fn turns(problem: Problem, graph: &Graph, weights: &[bool]) -> Bound {
+    let bound = match graph.order() {
+        0..=64 => at_width::<1>(problem.rules, graph, weights),
+        _ => at_width::<4>(problem.rules, graph, weights),
+    };
+    match problem.play {
+        Play::Within(picks) if picks.of(graph.order()) < bound.turns => {
+            let why = "the picks that Alice wants to need".to_owned();
+            Bound { turns: picks.of(graph.order()), why, cut: true, ..bound }
+        }
+        _ => bound,
     }
 }
 
 fn at_width<const W: usize>(rules: Rules, graph: &Graph, weights: &[bool]) -> Bound {
     let exact = |turns: Option<usize>| {
         let why = "the longest play, found by searching all of them".to_owned();
-        turns.map(|turns| Bound { turns, why, layers: 0 })
+        turns.map(|turns| Bound { turns, why, layers: 0, cut: false })
     };
-    let by_rule = |turns, why: &str| Bound { turns, why: why.to_owned(), layers: 0 };
+    let by_rule = |turns, why: &str| Bound { turns, why: why.to_owned(), layers: 0, cut: false };
     let n = graph.order();
     match rules {
         Rules::CliqueForming => exact(longest(&CliqueForming::<W>::new(graph)))

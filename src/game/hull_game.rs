@@ -26,19 +26,8 @@ impl<const W: usize> HullGame<W> {
         Self::with_hull(Hull::new(convexity, graph), graph)
     }
 
-    /// The same game, while `look`, which is asked every few tenths of a second, has no objection.
-    ///
-    /// # Errors
-    /// The objection.
-    pub fn watched<E>(
-        convexity: Convexity,
-        graph: &Graph,
-        look: &dyn Fn() -> Result<(), E>,
-    ) -> Result<Self, E> {
-        Ok(Self::with_hull(Hull::watched(convexity, graph, look)?, graph))
-    }
-
-    fn with_hull(hull: Hull<W>, graph: &Graph) -> Self {
+    /// The game with this hull operator of the graph.
+    pub fn with_hull(hull: Hull<W>, graph: &Graph) -> Self {
         let all = VertexSet::first(graph.order());
         let adjacency = Adjacency::new(graph);
         let (components, twins) = (adjacency.components(all), Twins::new(&adjacency));

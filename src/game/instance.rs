@@ -51,6 +51,9 @@ pub enum InstanceError {
     /// A formula game in misère play.
     #[error("{0} knows no misère play: whoever wants the formula's value wins with it")]
     NoMisere(String),
+    /// A formula game with a number of picks.
+    #[error("{0} is not played within a number of picks: each variable is set once")]
+    NoPicks(String),
     /// The labelled graph is not simple, or too large.
     #[error(transparent)]
     Graph(#[from] GraphError),
@@ -84,6 +87,7 @@ impl Instance {
             Body::Graph(graph) => Some(Arc::new(graph.to_graph()?)),
             Body::Formula(_) => None,
         };
+        let problem = graph.as_ref().map_or(problem, |graph| problem.at(graph.order()));
         Ok(Self { problem, body: Arc::new(body), graph, provenance: Provenance::default() })
     }
 
@@ -144,7 +148,12 @@ impl Instance {
     /// As for [`Problem::instance`].
     pub fn with_problem(self, problem: Problem) -> Result<Self, InstanceError> {
         check_kind(problem, &self.body)?;
-        Ok(Self { problem, ..self })
+        Ok(Self { problem: self.settled(problem), ..self })
+    }
+
+    /// The problem with its number of picks, if it has one, settled for this graph.
+    pub fn settled(&self, problem: Problem) -> Problem {
+        self.graph.as_ref().map_or(problem, |graph| problem.at(graph.order()))
     }
 
     /// How large it is, for people: `12 vertices, 30 edges` or `5 variables, 8 clauses`.
@@ -160,8 +169,10 @@ impl Instance {
 fn check_kind(problem: Problem, body: &Body) -> Result<(), InstanceError> {
     let name = || problem.rules.name().to_owned();
     let on_formula = problem.rules.on_formula();
-    if on_formula && problem.play == Play::Misere {
-        return Err(InstanceError::NoMisere(name()));
+    match problem.play {
+        Play::Misere if on_formula => return Err(InstanceError::NoMisere(name())),
+        Play::Within(_) if on_formula => return Err(InstanceError::NoPicks(name())),
+        _ => {}
     }
     match body {
         Body::Formula(_) if !on_formula => Err(InstanceError::NeedsGraph(name())),

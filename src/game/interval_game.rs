@@ -46,19 +46,8 @@ impl<const W: usize> IntervalGame<W> {
         Self::with_pairs(PairIntervals::new(convexity, graph), graph)
     }
 
-    /// The same game, while `look`, which is asked every few tenths of a second, has no objection.
-    ///
-    /// # Errors
-    /// The objection.
-    pub fn watched<E>(
-        convexity: Convexity,
-        graph: &Graph,
-        look: &dyn Fn() -> Result<(), E>,
-    ) -> Result<Self, E> {
-        Ok(Self::with_pairs(PairIntervals::watched(convexity, graph, look)?, graph))
-    }
-
-    fn with_pairs(pairs: PairIntervals<W>, graph: &Graph) -> Self {
+    /// The game with these intervals of the graph.
+    pub fn with_pairs(pairs: PairIntervals<W>, graph: &Graph) -> Self {
         let all = VertexSet::first(graph.order());
         let components = Adjacency::new(graph).components(all);
         Self { pairs, components, all }

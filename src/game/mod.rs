@@ -5,11 +5,13 @@ mod hull_game;
 mod instance;
 mod interval_game;
 mod node_kayles;
+mod picks;
 mod problem;
 mod provenance;
 mod rules;
 mod symmetric;
 mod toggle;
+mod within;
 
 pub use clique_forming::CliqueForming;
 pub use hull_game::HullGame;
@@ -18,7 +20,9 @@ pub use node_kayles::NodeKayles;
 pub use rules::{Game, Sum};
 pub use symmetric::{Mapped, Symmetric};
 pub use toggle::{Toggle, Weights};
+pub use within::{Counted, Within, bits_for_picks};
 
 pub use instance::{Body, Instance, InstanceError};
+pub use picks::{Picks, PicksError};
 pub use problem::{Play, Problem, Rules};
 pub use provenance::{Expected, HowKnown, Provenance, Step, Winner};

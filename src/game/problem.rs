@@ -1,11 +1,13 @@
 //! Which game is played, and when it is lost.
 
-use super::{Body, Instance, InstanceError};
+use super::{Body, Instance, InstanceError, Picks, Winner};
 use crate::convexity::Convexity;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
 /// When the game is over, who has won?
+///
+/// In files it is `"normal"`, `"misere"` or `{"within": 7}`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Play {
@@ -14,6 +16,9 @@ pub enum Play {
     Normal,
     /// Whoever makes the last move loses: who cannot move wins.
     Misere,
+    /// The optimisation variant: the first player, Alice, wins iff the game is over after at most so many
+    /// picks, whoever made them.
+    Within(Picks),
 }
 
 impl Play {
@@ -22,6 +27,20 @@ impl Play {
         match self {
             Self::Normal => "whoever cannot move loses",
             Self::Misere => "whoever cannot move wins",
+            Self::Within(_) => "Alice wins iff it is over by then",
+        }
+    }
+
+    /// Who has won after so many moves, if the game is over; `movable` says whether there is a move. The
+    /// picks are those of an instance: a number.
+    pub fn winner(self, made: usize, movable: bool) -> Option<Winner> {
+        let mover = if made.is_multiple_of(2) { Winner::First } else { Winner::Second };
+        match (self, movable) {
+            (Self::Within(picks), true) if made >= picks.of(0) => Some(Winner::Second),
+            (_, true) => None,
+            (Self::Normal, false) => Some(mover.other()),
+            (Self::Misere, false) => Some(mover),
+            (Self::Within(_), false) => Some(Winner::First),
         }
     }
 }
@@ -54,7 +73,7 @@ pub enum Rules {
 pub struct Problem {
     /// The rules.
     pub rules: Rules,
-    /// Normal or misère. The formula games know only normal play.
+    /// When it is lost. The formula games know only normal play.
     pub play: Play,
 }
 
@@ -127,7 +146,17 @@ impl Problem {
         Self { rules, play: Play::Misere }
     }
 
-    /// An instance of this problem without a history.
+    /// The same problem with the number of picks settled for a graph with `order` vertices.
+    #[must_use]
+    pub fn at(self, order: usize) -> Self {
+        match self.play {
+            Play::Within(picks) => Self { play: Play::Within(Picks::exactly(picks.of(order))), ..self },
+            Play::Normal | Play::Misere => self,
+        }
+    }
+
+    /// An instance of this problem without a history. A number of picks that is a formula is settled for
+    /// the number of its vertices.
     ///
     /// # Errors
     /// A graph where the problem is played on formulas, or the other way round; a labelled graph that
@@ -143,10 +172,11 @@ impl fmt::Display for Problem {
         if let Some(convexity) = self.rules.convexity() {
             write!(f, " {convexity}")?;
         }
-        if self.play == Play::Misere {
-            f.write_str(" misère")?;
+        match self.play {
+            Play::Normal => Ok(()),
+            Play::Misere => f.write_str(" misère"),
+            Play::Within(picks) => write!(f, " within {picks}"),
         }
-        Ok(())
     }
 }
 

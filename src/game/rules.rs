@@ -1,5 +1,6 @@
 //! What a solver needs to know of a game, and nothing else.
 
+use super::Play;
 use crate::graph::Vertex;
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -10,7 +11,8 @@ use std::hash::Hash;
 /// they remember of one is its key, a few machine words.
 pub trait Game: Sync {
     /// Is every move of the position after a move also a move of the position before it, another one
-    /// than the one played? Then a position with one move is the last but one.
+    /// than the one played, and do the rules of play alone say who has won at the end? Then a position with one
+    /// move is the last but one, and its mover wins in normal play.
     const MOVES_ONLY_VANISH: bool;
 
     /// What decides the rest of the game, and what makes moves quick to find.
@@ -40,6 +42,11 @@ pub trait Game: Sync {
     /// How many moves there are.
     fn mobility(&self, position: &Self::Position) -> usize {
         self.moves(position).count()
+    }
+
+    /// Has the player to move won, in a position without moves?
+    fn mover_has_won(&self, _position: &Self::Position, play: Play) -> bool {
+        play == Play::Misere
     }
 
     /// A position from which the game goes on in the same way, up to the names of vertices, and which

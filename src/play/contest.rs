@@ -1,6 +1,6 @@
 //! A game under way.
 
-use crate::game::{Instance, Play, Problem, Rules, Winner};
+use crate::game::{Instance, Problem, Rules, Winner};
 use crate::graph::Vertex;
 use crate::solve::{self, Adviser, Limit, Limits, SolveError};
 use thiserror::Error;
@@ -109,10 +109,10 @@ impl Contest {
 
     /// Who has won, if the game is over.
     pub fn winner(&self) -> Option<Winner> {
-        self.playable().is_empty().then(|| match self.problem.play {
-            Play::Normal => self.mover().other(),
-            Play::Misere => self.mover(),
-        })
+        // Where the picks are counted, nothing is playable when they are made.
+        let over = self.playable().is_empty();
+        over.then(|| self.adviser.mover_has_won())
+            .map(|won| if won { self.mover() } else { self.mover().other() })
     }
 
     /// The vertex of this name, playable or not.

@@ -1,7 +1,7 @@
 //! A contest that is steered by lines of text: a vertex's name is a move, and a few words are commands.
 
 use super::contest::{Basis, Contest};
-use crate::game::{Rules, Winner};
+use crate::game::{Play, Rules, Winner};
 use crate::graph::Vertex;
 use crate::schema::one_line;
 use crate::solve::Limits;
@@ -128,10 +128,20 @@ impl Session {
         }
         match self.contest.winner() {
             Some(winner) => {
-                said.lines.push(format!("{} cannot move, so {winner} wins", self.contest.mover()));
+                said.lines.push(format!("{}, so {winner} wins", self.end(winner)));
                 said.end = true;
             }
             None => said.lines.push(self.playable()),
+        }
+    }
+
+    /// Why the game is over.
+    fn end(&self, winner: Winner) -> String {
+        let made = self.contest.moves().len();
+        match (self.contest.problem().play, winner) {
+            (Play::Within(_), Winner::First) => format!("over within {made} picks"),
+            (Play::Within(_), Winner::Second) => format!("not over within {made} picks"),
+            _ => format!("{} cannot move", self.contest.mover()),
         }
     }
 

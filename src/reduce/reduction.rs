@@ -90,7 +90,8 @@ pub trait Reduction: Send + Sync {
         self.build(source, self.targets()[0])
     }
 
-    /// Builds an instance of `target` without checking the conditions. The history of the source goes
+    /// Builds an instance of `target` without checking the conditions. A number of picks is a formula in
+    /// the number of the source's vertices. The history of the source goes
     /// along; if the source's winner is known and the claim covers it, the target's is.
     ///
     /// # Errors
@@ -104,6 +105,7 @@ pub trait Reduction: Send + Sync {
             known: HowKnown::Theorem,
             reason: Some(format!("by {} from a source whose winner is known", self.id())),
         });
+        let target = source.settled(target);
         Ok(target.instance(self.construct(source)?)?.with_provenance(provenance))
     }
 }

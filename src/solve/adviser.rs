@@ -20,6 +20,9 @@ pub trait Adviser {
     /// What decides the rest of the game, as vertices, ascending: in Toggle those of weight 1.
     fn key(&self) -> Vec<Vertex>;
 
+    /// Has the player to move won, where there is no move?
+    fn mover_has_won(&self) -> bool;
+
     /// How many moves there are after `vertex`, which may be played now.
     fn mobility_after(&self, vertex: Vertex) -> usize;
 
@@ -87,12 +90,13 @@ impl Visitor for Seat {
     fn visit<G: Sum + 'static>(self, game: G) -> Box<dyn Adviser> {
         let method = Method::new(Engine::default(), self.play, false);
         let line = vec![game.start()];
-        Box::new(Seated { method, order: self.order, game, line, table: None })
+        Box::new(Seated { method, play: self.play, order: self.order, game, line, table: None })
     }
 }
 
 struct Seated<G: Sum> {
     method: Method,
+    play: Play,
     order: usize,
     game: G,
     /// The positions from the start to the one at hand; never empty.
@@ -156,7 +160,12 @@ impl<G: Sum> Adviser for Seated<G> {
         let words = key.as_ref().iter().enumerate();
         words
             .flat_map(|(i, &word)| (0..64).filter(move |b| word >> b & 1 == 1).map(move |b| 64 * i + b))
+            .take_while(|&v| v < self.order)
             .collect()
+    }
+
+    fn mover_has_won(&self) -> bool {
+        self.game.mover_has_won(self.here(), self.play)
     }
 
     fn mobility_after(&self, vertex: Vertex) -> usize {

@@ -15,14 +15,14 @@ use thiserror::Error;
 /// Which of the independent solvers answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Engine {
-    /// Games in normal play: couples of a part and a nimber; in misère play as `Search`. Formulas:
+    /// Games in normal play: couples of a part and a nimber; in other play as `Search`. Formulas:
     /// a race of two engines.
     #[default]
     Couples,
     /// Games: depth-first search for the outcome, without the sum rule. Formulas:
     /// search with learning.
     Search,
-    /// Normal play: nimbers of all parts and the sum rule. Misère play: as `Search`. Formulas: plain
+    /// Normal play: nimbers of all parts and the sum rule. Other play: as `Search`. Formulas: plain
     /// recursion.
     Sums,
     /// Games: proof-number search, without the sum rule. Formulas: clausal abstraction.
@@ -143,7 +143,7 @@ pub fn analyse(
 pub fn answer(instance: &Instance, options: &Options) -> Result<Analysis, SolveError> {
     let problem = instance.problem();
     let on_formula = problem.rules.on_formula();
-    if options.nimber && (problem.play == Play::Misere || on_formula) {
+    if options.nimber && (problem.play != Play::Normal || on_formula) {
         return Err(SolveError::NoNimbers(problem.to_string()));
     }
     match (on_formula, options.engine) {

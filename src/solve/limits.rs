@@ -33,6 +33,10 @@ impl fmt::Display for Limit {
     }
 }
 
+/// How long what runs on a thread of its own may take to notice that its time is up, before it is left to
+/// itself.
+pub(super) const GRACE: Duration = Duration::from_millis(100);
+
 /// Bytes of memory that the process holds, where the system says so.
 pub fn resident_memory() -> Option<usize> {
     let text = std::fs::read_to_string("/proc/self/status").ok()?;

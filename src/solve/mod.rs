@@ -8,6 +8,7 @@
 mod adviser;
 mod couples;
 mod dispatch;
+mod fewest;
 mod limits;
 pub mod nimber;
 mod nimber_set;
@@ -24,6 +25,7 @@ mod visit;
 
 pub use adviser::{Adviser, adviser};
 pub use dispatch::{Analysis, Engine, SolveError, analyse, answer, solve, winner};
+pub use fewest::fewest_picks;
 pub use limits::{Limit, Limits, Meter, Stopwatch, resident_memory};
 pub use options::Options;
 pub use run::default_memory;

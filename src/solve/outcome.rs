@@ -1,6 +1,6 @@
-//! Who wins, in normal or misère play, by depth-first search with a table.
+//! Who wins, whatever the convention of play, by depth-first search with a table.
 //!
-//! No sum rule is used, so the search is sound in both conventions: it asks only [`Game`], never
+//! No sum rule is used, so the search is sound in all of them: it asks only [`Game`], never
 //! [`crate::game::Sum`]. Of the moves that the table does not already refute, those that leave the
 //! opponent the fewest replies come first, and among these the smallest sets of vertices: their subtrees
 //! are small, and one of them suffices.
@@ -37,12 +37,12 @@ impl<'w, 'a, G: Game> OutcomeSearch<'w, 'a, G> {
         }
     }
 
-    /// What is known without a search. Who cannot move loses in normal play and wins in misère play.
+    /// What is known without a search.
     fn known(&mut self, position: &G::Position) -> Option<bool> {
-        let stuck = self.play == Play::Misere;
-        match self.worker.game.mobility(position) {
-            0 => return Some(stuck),
-            1 if G::MOVES_ONLY_VANISH => return Some(!stuck),
+        let game = self.worker.game;
+        match game.mobility(position) {
+            0 => return Some(game.mover_has_won(position, self.play)),
+            1 if G::MOVES_ONLY_VANISH => return Some(self.play != Play::Misere),
             _ => {}
         }
         let known = self.worker.known(position)?;

@@ -82,9 +82,10 @@ impl<'w, 'a, G: Game> ProofNumberSearch<'w, 'a, G> {
     /// The numbers before a search: from the rules, from the table, or a guess. One move to find
     /// proves a win, each move is to be refuted to prove a loss.
     fn first_numbers(&mut self, position: &G::Position) -> Numbers {
-        let mobility = self.worker.game.mobility(position);
+        let game = self.worker.game;
+        let mobility = game.mobility(position);
         if mobility == 0 {
-            return if self.play == Play::Misere { WIN } else { LOSS };
+            return if game.mover_has_won(position, self.play) { WIN } else { LOSS };
         }
         match self.worker.known(position) {
             Some(payload) => {

@@ -23,6 +23,7 @@ pub fn winner(instance: &Instance) -> Winner {
             match instance.problem().play {
                 Play::Normal => board.nimber(&start, &mut known) > 0,
                 Play::Misere => board.misere_win(&start, &mut HashMap::new()),
+                Play::Within(picks) => board.is_over_within(picks.of(0), &start, true, &mut HashMap::new()),
             }
         }
     };
@@ -120,6 +121,27 @@ impl Board {
         let wins = options.is_empty() || options.iter().any(|next| !self.misere_win(next, known));
         known.insert(state.to_vec(), wins);
         wins
+    }
+
+    /// Can Alice see to it that the game ends within so many more picks?
+    fn is_over_within(
+        &self,
+        left: usize,
+        state: &[bool],
+        alice_moves: bool,
+        known: &mut HashMap<(Vec<bool>, usize), bool>,
+    ) -> bool {
+        let options = self.after_each_move(state);
+        if options.is_empty() || left == 0 {
+            return options.is_empty();
+        }
+        if let Some(&ends) = known.get(&(state.to_vec(), left)) {
+            return ends;
+        }
+        let mut ends = options.iter().map(|next| self.is_over_within(left - 1, next, !alice_moves, known));
+        let ends = if alice_moves { ends.any(|ends| ends) } else { ends.all(|ends| ends) };
+        known.insert((state.to_vec(), left), ends);
+        ends
     }
 
     fn closed(&self, v: usize) -> Vec<usize> {

@@ -3,14 +3,15 @@
 //! A game is generic over the width of its vertex sets, and each game is a type of its own. Whoever works
 //! with any game is a visitor, and gets it at the least width that holds the graph.
 
+use super::limits::GRACE;
 use super::{Limit, SolveError, Stopwatch};
+use crate::convexity::{Hull, PairIntervals};
 use crate::game::{
-    CliqueForming, HullGame, Instance, InstanceError, IntervalGame, Mapped, NodeKayles, Rules, Sum,
-    Symmetric, Toggle,
+    CliqueForming, HullGame, Instance, InstanceError, IntervalGame, Mapped, NodeKayles, Play, Problem, Rules,
+    Sum, Symmetric, Toggle, Within, bits_for_picks,
 };
 use crate::graph::{Graph, Symmetries, VertexSet, automorphisms};
 use std::sync::mpsc::{self, RecvTimeoutError};
-use std::time::Duration;
 
 /// The most vertices a graph may have to be solved.
 pub const MAX_ORDER: usize = 1024;
@@ -34,13 +35,21 @@ pub(super) fn visit<V: Visitor>(
     clock: Stopwatch,
     visitor: V,
 ) -> Result<V::Output, SolveError> {
-    match instance.graph()?.order() {
+    let order = instance.graph()?.order();
+    if order > MAX_ORDER {
+        return Err(SolveError::TooLarge(order));
+    }
+    let bits_for_picks = match instance.problem().play {
+        Play::Within(_) => bits_for_picks(order),
+        Play::Normal | Play::Misere => 0,
+    };
+    match order + bits_for_picks {
         0..=64 => at_width::<1, V>(instance, clock, visitor),
         65..=128 => at_width::<2, V>(instance, clock, visitor),
         129..=256 => at_width::<4, V>(instance, clock, visitor),
         257..=512 => at_width::<8, V>(instance, clock, visitor),
-        513..=MAX_ORDER => at_width::<16, V>(instance, clock, visitor),
-        order => Err(SolveError::TooLarge(order)),
+        513..=1024 => at_width::<16, V>(instance, clock, visitor),
+        _ => at_width::<17, V>(instance, clock, visitor),
     }
 }
 
@@ -52,18 +61,20 @@ fn at_width<const W: usize, V: Visitor>(
     let (graph, problem) = (instance.graph()?, instance.problem());
     let weights = || instance.labelled().map(|g| g.weights()).unwrap_or_default();
     Ok(match problem.rules {
-        Rules::CliqueForming => with_symmetries::<W, V, _>(graph, CliqueForming::new(graph), visitor),
-        Rules::NodeKayles => with_symmetries::<W, V, _>(graph, NodeKayles::new(graph), visitor),
+        Rules::CliqueForming => {
+            with_symmetries::<W, V, _>(problem, graph, CliqueForming::new(graph), visitor)
+        }
+        Rules::NodeKayles => with_symmetries::<W, V, _>(problem, graph, NodeKayles::new(graph), visitor),
         Rules::Hull(convexity) => {
-            let game = in_time(clock, graph, move |graph, look| HullGame::watched(convexity, graph, look))?;
-            with_symmetries::<W, V, _>(graph, game, visitor)
+            let hull = in_time(clock, graph, move |graph, look| Hull::watched(convexity, graph, look))?;
+            with_symmetries::<W, V, _>(problem, graph, HullGame::with_hull(hull, graph), visitor)
         }
         Rules::Interval(convexity) => {
-            let game =
-                in_time(clock, graph, move |graph, look| IntervalGame::watched(convexity, graph, look))?;
-            with_symmetries::<W, V, _>(graph, game, visitor)
+            let pairs =
+                in_time(clock, graph, move |graph, look| PairIntervals::watched(convexity, graph, look))?;
+            with_symmetries::<W, V, _>(problem, graph, IntervalGame::with_pairs(pairs, graph), visitor)
         }
-        Rules::Toggle => with_symmetries::<W, V, _>(graph, Toggle::new(graph, &weights()), visitor),
+        Rules::Toggle => with_symmetries::<W, V, _>(problem, graph, Toggle::new(graph, &weights()), visitor),
         Rules::Qbf | Rules::ThreeQbf => {
             return Err(InstanceError::NeedsFormula(problem.to_string()).into());
         }
@@ -72,8 +83,6 @@ fn at_width<const W: usize, V: Visitor>(
 
 /// Up to this order a game is made in no time.
 const QUICK_ORDER: usize = 32;
-/// How long the making of a game may take to notice that its time is up.
-const GRACE: Duration = Duration::from_millis(100);
 
 /// What `make` makes of the graph, if there is time for it. Between two looks at the clock it may call a SAT
 /// solver, and that call may take long: so it runs on a thread of its own, which is left to itself when the
@@ -104,7 +113,7 @@ const LEAST_SYMMETRIC_ORDER: usize = 16;
 /// Larger groups cost more than they save.
 const MOST_SYMMETRIES: usize = 400;
 
-fn with_symmetries<const W: usize, V, G>(graph: &Graph, game: G, visitor: V) -> V::Output
+fn with_symmetries<const W: usize, V, G>(problem: Problem, graph: &Graph, game: G, visitor: V) -> V::Output
 where
     V: Visitor,
     G: Sum<Key = VertexSet<W>> + 'static,
@@ -112,5 +121,9 @@ where
 {
     let worth = graph.order() >= LEAST_SYMMETRIC_ORDER;
     let list = if worth { automorphisms(graph, MOST_SYMMETRIES) } else { None };
-    visitor.visit(Symmetric::new(game, Symmetries::new(&list.unwrap_or_default())))
+    let game = Symmetric::new(game, Symmetries::new(&list.unwrap_or_default()));
+    match problem.play {
+        Play::Within(picks) => visitor.visit(Within::new(game, picks.of(graph.order()), graph.order())),
+        Play::Normal | Play::Misere => visitor.visit(game),
+    }
 }

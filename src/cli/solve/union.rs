@@ -4,7 +4,7 @@ use crate::cli::output::print;
 use crate::cli::problem::ProblemArgs;
 use anyhow::{Result, bail, ensure};
 use hardplay::convexity::Convexity;
-use hardplay::game::{Rules, Winner};
+use hardplay::game::{Play, Rules, Winner};
 use hardplay::sequence::{PathsAndCycles, UnionAnswer, solve_union};
 use serde_json::json;
 use std::process::ExitCode;
@@ -12,7 +12,7 @@ use std::process::ExitCode;
 /// Solves the union and prints the answer.
 pub fn run(game: &str, problem: &ProblemArgs, text: &str, as_json: bool) -> Result<ExitCode> {
     let convexity = problem.convexity.unwrap_or(Convexity::Monophonic);
-    ensure!(!problem.misere, "--union: sums have nimbers in normal play alone");
+    ensure!(problem.play() == Play::Normal, "--union: sums have nimbers in normal play alone");
     if !matches!(problem.problem(game)?.rules, Rules::Hull(_) | Rules::Interval(_)) {
         bail!("--union belongs to the hull and interval games, not to {game}");
     }

@@ -13,6 +13,8 @@ use std::collections::HashMap;
 pub(super) struct Data {
     game: &'static str,
     misere: bool,
+    /// Alice wins iff the game is over within so many picks.
+    within: Option<usize>,
     names: Vec<String>,
     /// The ends of all edges, one after the other.
     edges: Vec<Vertex>,
@@ -53,6 +55,7 @@ impl Data {
         Ok(Self {
             game: problem.rules.name(),
             misere: problem.play == Play::Misere,
+            within: if let Play::Within(picks) = problem.play { Some(picks.of(order)) } else { None },
             names: names.unwrap_or_default(),
             edges,
             ones: if problem.rules == Rules::Toggle { adviser.key() } else { Vec::new() },

@@ -106,8 +106,9 @@
   function sentences() {
     const lines = moves.slice(-1).map((_, i) => said(moves.length - 1 + i));
     if (isOver()) {
-      const winner = players[data.misere ? mover() : 1 - mover()];
-      lines.push(players[mover()] + " cannot move, so " + winner + " wins.");
+      const winner = players[rules.moverHasWon(here()) ? mover() : 1 - mover()];
+      const picks = (winner === players[0] ? "Over within " : "Not over within ") + moves.length + " picks";
+      lines.push((data.within === null ? players[mover()] + " cannot move" : picks) + ", so " + winner + " wins.");
       return lines;
     }
     const winner = winnerAt(moves.length);

@@ -1,6 +1,7 @@
 // The rules of the games. A state is { key, open }: the set of vertices that decides the rest of the game
 // (Clique Forming, Node Kayles: what may still be picked; hull: the hull; interval: the picked ones; Toggle:
-// those of weight 1) and the set of those that may be played. Sets are arrays of 32-bit words.
+// those of weight 1) and the set of those that may be played; and, where the picks are counted, how many were
+// made, and whether the game is over. Sets are arrays of 32-bit words.
 function hardplayRules(data) {
   const n = data.names.length;
   const width = Math.max(1, (n + 31) >> 5);
@@ -80,9 +81,16 @@ function hardplayRules(data) {
     },
     toggle: { start: () => toggle(of(data.ones)), play: (s, v) => toggle(xor(s.key, closed[v])) },
   };
-  const { start, play } = games[data.game];
+  const game = games[data.game];
+  const counts = data.within !== null;
+  const counted = (s, made) =>
+    counts ? { key: s.key, open: made < data.within ? s.open : none(), made, over: size(s.open) === 0 } : s;
+  const start = () => counted(game.start(), 0);
+  const play = (s, v) => counted(game.play(s, v), s.made + 1);
+  // Has the player to move won, in a state without moves?
+  const moverHasWon = (s) => (counts ? s.over === (s.made % 2 === 0) : data.misere);
   const moves = (state) => members(state.open);
-  const name = (state) => String.fromCharCode(...new Uint16Array(state.key.buffer));
+  const name = (state) => String.fromCharCode(...new Uint16Array(state.key.buffer)) + (counts ? state.made : "");
 
   // Who moves wins? Positions are listed breadth first, as the library has listed them; there are no more.
   const wins = new Map();
@@ -114,5 +122,5 @@ function hardplayRules(data) {
     const best = (winning.length ? winning : after).reduce(better);
     return { vertex: best.vertex, wins: winning.length > 0 };
   };
-  return { start, play, moves, key: (state) => members(state.key), moverWins, reply, known, positions: wins.size };
+  return { start, play, moves, key: (state) => members(state.key), moverHasWon, moverWins, reply, known, positions: wins.size };
 }

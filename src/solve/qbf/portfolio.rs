@@ -8,6 +8,7 @@
 use super::preprocess::{Simplified, simplify};
 use super::{Budget, clausal, expansion, recursion, search};
 use crate::logic::Qbf;
+use crate::solve::limits::GRACE;
 use crate::solve::{Limit, Limits, Stopwatch, resident_memory};
 use std::borrow::Cow;
 use std::fmt;
@@ -96,8 +97,6 @@ pub fn is_true(formula: &Qbf, engine: Engine, limits: Limits) -> Result<bool, Li
     }
 }
 
-/// How long an engine may take to notice that its time is up.
-const GRACE: Duration = Duration::from_millis(100);
 /// Between two looks at the memory of the process.
 const PAUSE: Duration = Duration::from_millis(20);
 
