@@ -179,7 +179,7 @@ fn files_hold_the_number_of_picks() {
     let (code, _, message) = solved(r#"{"within":"m"}"#);
     assert_eq!(code, 2);
     assert!(message.starts_with("hardplay: <stdin>:1:") && message.contains("found \"m\""), "{message}");
-    let (_, json, _) = hardplay("convert - --to json", &file(r#"{"within":"n-1"}"#));
+    let (_, json, _) = hardplay("convert - --format json", &file(r#"{"within":"n-1"}"#));
     assert!(json.contains(r#""play":{"within":2}"#), "{json}");
 }
 
@@ -189,7 +189,7 @@ fn what_makes_no_sense_is_refused_in_one_line() {
         ("solve hull C6 --within m", "a formula such as n, 2n+1 or n/2-1, found \"m\""),
         ("solve hull C6 --within 3 --misere", "--misere"),
         ("solve hull C6 --within 3 --nimber", "hull gc within 3 has no nimbers"),
-        ("solve qbf - --within 3", "qbf is not played within a number of picks"),
+        ("solve qbf - --within 3", "qbf is played in normal play alone"),
         ("solve hull --union P5 --within 3", "normal play alone"),
         ("solve qbf - --picks", "--picks belongs to games on graphs, not to qbf"),
     ] {

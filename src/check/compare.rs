@@ -150,7 +150,7 @@ pub fn compare(
     targets
         .iter()
         .map(|&problem| {
-            let target = first.clone().with_problem(source.settled(problem))?;
+            let target = first.clone().with_problem(reduction.settled(source, problem)?)?;
             let disagree = |fault, target| {
                 Comparison::Disagree(Box::new(Disagreement {
                     reduction: reduction.id().to_owned(),

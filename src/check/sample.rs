@@ -3,10 +3,18 @@
 use crate::game::{Body, Instance, Problem};
 use crate::graph::families;
 use crate::logic::{Literal, ThreeQbf};
-use crate::reduce::{Reduction, TwoUniversal};
+use crate::reduce::{Reduction, Size, TwoUniversal};
+
+/// The most vertices of a telling picture.
+const MOST_DRAWN: usize = 1000;
+
+fn can_be_drawn(size: Size) -> bool {
+    matches!(size, Size::Graph { vertices, .. } if vertices <= MOST_DRAWN)
+}
 
 /// A source that the reduction covers and that makes a telling picture: the 5-cycle, or a path in the
-/// normal form with two universal vertices, or the formula of the Toggle paper's Figure 12.
+/// normal form with two universal vertices, or the formula of the Toggle paper's Figure 12. Where what is made
+/// of the 5-cycle is too large to be drawn, a single vertex.
 pub fn sample(reduction: &dyn Reduction) -> Instance {
     let problem: Problem = reduction.source();
     if problem.rules.on_formula() {
@@ -16,6 +24,9 @@ pub fn sample(reduction: &dyn Reduction) -> Instance {
     }
     let cycle: Body = families::cycle(5).expect("five is at least three").into();
     let cycle = problem.instance(cycle).expect("a graph game");
+    if !reduction.promised_size(&cycle).is_ok_and(can_be_drawn) {
+        return problem.instance(families::path(1).expect("a vertex")).expect("a graph game");
+    }
     if reduction.covers(&cycle).is_ok() {
         return cycle;
     }

@@ -5,6 +5,7 @@ use super::problem::games;
 use anyhow::Result;
 use clap::ValueEnum;
 use hardplay::format::Format;
+use hardplay::game::Rules;
 use hardplay::graph::{FAMILIES, named::NAMED};
 use hardplay::logic::families::FORMULA_FAMILIES;
 use hardplay::reduce;
@@ -63,7 +64,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 /// The games as points, the reductions as arrows: what `FROM..TO` looks through.
 fn problem_graph() -> String {
     let mut arrows: Vec<(&str, Vec<String>)> = Vec::new();
-    for reduction in reduce::all() {
+    for reduction in reduce::all().iter().chain(reduce::beyond()) {
         let (from, to) = (reduction.source().rules.name(), reduction.targets()[0].rules.name());
         let arrow = format!("{to} ({})", reduction.id());
         match arrows.iter_mut().find(|(game, _)| *game == from) {
@@ -81,7 +82,8 @@ type Listing = (Vec<&'static str>, Vec<Vec<String>>);
 fn problems() -> Listing {
     let rows = games().map(|rules| {
         let convexity = if rules.convexity().is_some() { "--convexity" } else { "" };
-        let play = if rules.on_formula() { "" } else { "--misere, --within" };
+        let only_normal = rules.on_formula() || rules == Rules::Domination;
+        let play = if only_normal { "" } else { "--misere, --within" };
         let played_on = if rules.on_formula() { "formula" } else { "graph" };
         [rules.name(), played_on, convexity, play, rules.about()].map(str::to_owned).to_vec()
     });
@@ -89,7 +91,7 @@ fn problems() -> Listing {
 }
 
 fn reductions() -> Listing {
-    let rows = reduce::all().iter().map(|reduction| {
+    let rows = reduce::all().iter().chain(reduce::beyond()).map(|reduction| {
         let targets: Vec<_> = reduction.targets().iter().map(ToString::to_string).collect();
         vec![
             reduction.id().to_owned(),

@@ -101,7 +101,7 @@ pub fn game_names() -> Vec<&'static str> {
 }
 
 /// All games.
-pub fn games() -> [Rules; 7] {
+pub fn games() -> [Rules; 8] {
     let gc = Convexity::Geodesic;
     [
         Rules::CliqueForming,
@@ -109,6 +109,7 @@ pub fn games() -> [Rules; 7] {
         Rules::Hull(gc),
         Rules::Interval(gc),
         Rules::Toggle,
+        Rules::Domination,
         Rules::Qbf,
         Rules::ThreeQbf,
     ]

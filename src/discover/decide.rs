@@ -5,7 +5,8 @@
 
 use super::sources::Source;
 use crate::game::{
-    CliqueForming, Game, HullGame, IntervalGame, NodeKayles, Play, Problem, Rules, Toggle, Winner, Within,
+    CliqueForming, Domination, Game, HullGame, IntervalGame, NodeKayles, Play, Problem, Rules, Toggle,
+    Winner, Within,
 };
 use crate::graph::{Graph, Vertex, VertexSet};
 use crate::reduce::{Claim, Shape};
@@ -47,6 +48,7 @@ impl Decider {
             Rules::CliqueForming => self.decide(CliqueForming::new(graph), play, order),
             Rules::NodeKayles => self.decide(NodeKayles::new(graph), play, order),
             Rules::Toggle => self.decide(Toggle::new(graph, &vec![true; order]), play, order),
+            Rules::Domination => self.decide(Domination::new(graph), play, order),
             Rules::Qbf | Rules::ThreeQbf => unreachable!("a task has graph games alone"),
         };
         if first { Winner::First } else { Winner::Second }

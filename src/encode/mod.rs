@@ -50,6 +50,9 @@ pub enum EncodeError {
     /// It is played on a formula.
     #[error("{0} is played on a formula already: convert it instead (`hardplay convert`)")]
     Formula(String),
+    /// A game that there is no encoding of.
+    #[error("{0} is not encoded: the games are clique-forming, node-kayles, toggle, hull and interval")]
+    NotEncoded(String),
     /// More vertices than [`MAX_ORDER`].
     #[error("games are encoded on graphs with at most {MAX_ORDER} vertices, this one has {0}")]
     TooManyVertices(usize),
@@ -98,6 +101,9 @@ pub fn encode(instance: &Instance) -> Result<Encoding, EncodeError> {
     let problem = instance.problem();
     if problem.rules.on_formula() {
         return Err(EncodeError::Formula(problem.to_string()));
+    }
+    if problem.rules == Rules::Domination {
+        return Err(EncodeError::NotEncoded(problem.to_string()));
     }
     let graph = instance.graph()?.clone();
     if graph.order() > MAX_ORDER {
@@ -211,7 +217,7 @@ impl Board {
                 let pairs = between(&PairIntervals::<4>::new(convexity, &self.graph));
                 Box::new(closure::Convex::new(n, pairs, self.layers, yes))
             }
-            Rules::Qbf | Rules::ThreeQbf => unreachable!("games on formulas are refused before"),
+            Rules::Domination | Rules::Qbf | Rules::ThreeQbf => unreachable!("refused before"),
         }
     }
 }

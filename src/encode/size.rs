@@ -28,6 +28,9 @@ pub fn promised_size(instance: &Instance) -> Result<EncodedSize, EncodeError> {
     if problem.rules.on_formula() {
         return Err(EncodeError::Formula(problem.to_string()));
     }
+    if problem.rules == Rules::Domination {
+        return Err(EncodeError::NotEncoded(problem.to_string()));
+    }
     let graph = instance.graph()?.clone();
     let weights = instance.labelled().map(|g| g.weights()).unwrap_or_default();
     let bound = turns(instance.problem(), &graph, &weights);
@@ -49,7 +52,7 @@ pub(super) fn of(board: &Board) -> EncodedSize {
             (0, 2 * n + 2 * around.iter().map(|by| by.len()).sum::<usize>())
         }
         Rules::Hull(convexity) => (0, n + board.layers * (n + pairs(convexity).len())),
-        Rules::Qbf | Rules::ThreeQbf => (0, 0),
+        Rules::Domination | Rules::Qbf | Rules::ThreeQbf => (0, 0),
     };
     let turns = board.turns;
     let movable = match board.play {

@@ -69,6 +69,7 @@ fn at_width<const W: usize>(rules: Rules, graph: &Graph, weights: &[bool]) -> Bo
             let layers = layers::<W>(convexity, graph).unwrap_or(n.saturating_sub(2));
             Bound { layers, ..bound }
         }
+        Rules::Domination => by_rule(n, "no vertex is claimed twice"),
         Rules::Qbf | Rules::ThreeQbf => by_rule(0, "a formula"),
     }
 }

@@ -51,9 +51,9 @@ pub enum InstanceError {
     /// A formula game in misère play.
     #[error("{0} knows no misère play: whoever wants the formula's value wins with it")]
     NoMisere(String),
-    /// A formula game with a number of picks.
-    #[error("{0} is not played within a number of picks: each variable is set once")]
-    NoPicks(String),
+    /// A formula game with a number of picks, or domination in anything but normal play.
+    #[error("{0} is played in normal play alone: it is over when it is decided")]
+    OnlyNormal(String),
     /// The labelled graph is not simple, or too large.
     #[error(transparent)]
     Graph(#[from] GraphError),
@@ -171,7 +171,10 @@ fn check_kind(problem: Problem, body: &Body) -> Result<(), InstanceError> {
     let on_formula = problem.rules.on_formula();
     match problem.play {
         Play::Misere if on_formula => return Err(InstanceError::NoMisere(name())),
-        Play::Within(_) if on_formula => return Err(InstanceError::NoPicks(name())),
+        Play::Within(_) if on_formula => return Err(InstanceError::OnlyNormal(name())),
+        Play::Misere | Play::Within(_) if problem.rules == Rules::Domination => {
+            return Err(InstanceError::OnlyNormal(name()));
+        }
         _ => {}
     }
     match body {

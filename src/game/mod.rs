@@ -1,6 +1,7 @@
 //! The rules of each game, and what an instance of a game is.
 
 mod clique_forming;
+mod domination;
 mod hull_game;
 mod instance;
 mod interval_game;
@@ -14,6 +15,7 @@ mod toggle;
 mod within;
 
 pub use clique_forming::CliqueForming;
+pub use domination::{Claims, Domination};
 pub use hull_game::HullGame;
 pub use interval_game::{IntervalGame, Picked};
 pub use node_kayles::NodeKayles;

@@ -5,7 +5,8 @@ use std::fmt;
 use std::str::FromStr;
 use thiserror::Error;
 
-/// ⌊times·n / over⌋ + plus, and 0 where that is negative; such as `7`, `n`, `2n+1`, `n/2-1`, `3n/2`.
+/// ⌊times·n / over⌋ + plus, and 0 where that is negative; such as `7`, `n`, `2n+1`, `n/2-1`, `3n/2`. Or `k`,
+/// the number that a reduction gives itself.
 ///
 /// In files it is this text, or a number where n does not occur.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -25,14 +26,17 @@ pub struct PicksError(String);
 const MAX_PLUS: i32 = 1_000_000;
 
 impl Picks {
+    /// The number of a reduction's target that the reduction computes from its source.
+    pub const GIVEN: Self = Self { times: 0, over: 0, plus: 0 };
+
     /// This many, whatever n is, but a million at most.
     pub fn exactly(picks: usize) -> Self {
         Self { times: 0, over: 1, plus: i32::try_from(picks).map_or(MAX_PLUS, |plus| plus.min(MAX_PLUS)) }
     }
 
-    /// How many there are for n vertices.
+    /// How many there are for n vertices; of [`Self::GIVEN`], 0.
     pub fn of(self, n: usize) -> usize {
-        let scaled = n * usize::from(self.times) / usize::from(self.over);
+        let scaled = (n * usize::from(self.times)).checked_div(self.over.into()).unwrap_or(0);
         let plus = self.plus.unsigned_abs() as usize;
         if self.plus < 0 { scaled.saturating_sub(plus) } else { scaled + plus }
     }
@@ -71,6 +75,7 @@ impl FromStr for Picks {
 impl fmt::Display for Picks {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.times {
+            0 if self.over == 0 => return f.write_str("k"),
             0 => return write!(f, "{}", self.plus),
             1 => f.write_str("n")?,
             times => write!(f, "{times}n")?,
@@ -93,7 +98,7 @@ enum PicksField {
 impl From<Picks> for PicksField {
     fn from(picks: Picks) -> Self {
         match u32::try_from(picks.plus) {
-            Ok(number) if picks.times == 0 => Self::Number(number),
+            Ok(number) if picks.times == 0 && picks.over > 0 => Self::Number(number),
             _ => Self::Formula(picks.to_string()),
         }
     }

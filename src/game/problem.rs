@@ -59,6 +59,8 @@ pub enum Rules {
     /// Toggle: pick a vertex of weight 1 whose closed neighbourhood has a strict majority of ones, and
     /// flip all weights there.
     Toggle,
+    /// The Maker–Breaker domination game: claim a vertex; the first player's are to dominate.
+    Domination,
     /// The players set the variables of a prenex formula in order; ∃ wants it true.
     Qbf,
     /// The same, on a strictly alternating 3-QBF.
@@ -73,7 +75,7 @@ pub enum Rules {
 pub struct Problem {
     /// The rules.
     pub rules: Rules,
-    /// When it is lost. The formula games know only normal play.
+    /// When it is lost. The formula games and domination know only normal play.
     pub play: Play,
 }
 
@@ -86,6 +88,7 @@ impl Rules {
             Self::Hull(_) => "hull",
             Self::Interval(_) => "interval",
             Self::Toggle => "toggle",
+            Self::Domination => "domination",
             Self::Qbf => "qbf",
             Self::ThreeQbf => "3qbf",
         }
@@ -101,6 +104,7 @@ impl Rules {
                 "closed interval game: pick a vertex outside the interval of the picked ones"
             }
             Self::Toggle => "flip a closed neighbourhood where that lowers the number of ones",
+            Self::Domination => "claim a vertex; the first player wins iff hers dominate the graph",
             Self::Qbf => "set the variables of a prenex formula; the first player wants it true",
             Self::ThreeQbf => "the same, strictly alternating, three literals a clause",
         }
@@ -122,6 +126,7 @@ impl Rules {
             Self::Hull(convexity),
             Self::Interval(convexity),
             Self::Toggle,
+            Self::Domination,
             Self::Qbf,
             Self::ThreeQbf,
         ]
@@ -150,8 +155,10 @@ impl Problem {
     #[must_use]
     pub fn at(self, order: usize) -> Self {
         match self.play {
-            Play::Within(picks) => Self { play: Play::Within(Picks::exactly(picks.of(order))), ..self },
-            Play::Normal | Play::Misere => self,
+            Play::Within(picks) if picks != Picks::GIVEN => {
+                Self { play: Play::Within(Picks::exactly(picks.of(order))), ..self }
+            }
+            Play::Normal | Play::Misere | Play::Within(_) => self,
         }
     }
 

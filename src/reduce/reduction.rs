@@ -1,7 +1,7 @@
 //! What a reduction says about itself.
 
 use super::moves::{self, Move, MoveClaim};
-use crate::game::{Body, Expected, HowKnown, Instance, InstanceError, Problem, Step, Winner};
+use crate::game::{Body, Expected, HowKnown, Instance, InstanceError, Picks, Play, Problem, Step, Winner};
 use crate::graph::{Graph, LabelledGraph, Vertex};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -55,6 +55,29 @@ pub trait Reduction: Send + Sync {
     /// The body does not fit the source problem, or the target would be too large.
     fn construct(&self, source: &Instance) -> Result<Body, ReduceError>;
 
+    /// The picks within which Alice wants the target to be over, where a target leaves them to the reduction
+    /// ([`Picks::GIVEN`]).
+    ///
+    /// # Errors
+    /// The body does not fit the source problem, or the target would be too large.
+    fn picks(&self, _source: &Instance) -> Result<usize, ReduceError> {
+        Ok(0)
+    }
+
+    /// A target problem with its number of picks, if it has one, settled for this source.
+    ///
+    /// # Errors
+    /// As for [`Self::picks`].
+    fn settled(&self, source: &Instance, target: Problem) -> Result<Problem, ReduceError> {
+        match target.play {
+            Play::Within(Picks::GIVEN) => {
+                let picks = Picks::exactly(self.picks(source)?);
+                Ok(Problem { play: Play::Within(picks), ..target })
+            }
+            _ => Ok(source.settled(target)),
+        }
+    }
+
     /// What is claimed about moves.
     fn moves(&self) -> MoveClaim {
         MoveClaim::Nothing
@@ -105,7 +128,7 @@ pub trait Reduction: Send + Sync {
             known: HowKnown::Theorem,
             reason: Some(format!("by {} from a source whose winner is known", self.id())),
         });
-        let target = source.settled(target);
+        let target = self.settled(source, target)?;
         Ok(target.instance(self.construct(source)?)?.with_provenance(provenance))
     }
 }

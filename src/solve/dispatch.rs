@@ -7,12 +7,13 @@ use super::proof_number::ProofNumberSearch;
 use super::run::{Run, Step, Worker};
 use super::strategy::{self, Strategy};
 use super::visit::{MAX_ORDER, Visitor, visit};
-use super::{Limit, Limits, Options, Stats, Stopwatch, Verdict, qbf};
-use crate::game::{Instance, InstanceError, Play, Problem, Sum, Winner};
+use super::{Limit, Limits, Options, Stats, Stopwatch, Verdict, qbf, split};
+use crate::game::{Instance, InstanceError, Play, Problem, Rules, Sum, Winner};
 use crate::graph::Vertex;
 use thiserror::Error;
 
-/// Which of the independent solvers answers.
+/// Which of the independent solvers answers. Who wins the hull game within k picks on a split graph is found
+/// by an engine made for it, unless `ProofNumber` or `Reference` is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Engine {
     /// Games in normal play: couples of a part and a nimber; in other play as `Search`. Formulas:
@@ -44,7 +45,7 @@ pub enum SolveError {
     #[error("the oracle takes formulas with at most {MAX_ORACLE_VARIABLES} variables, this one has {0}")]
     TooDeep(usize),
     /// Nimbers were asked for where there are none.
-    #[error("{0} has no nimbers: they belong to graph games in normal play")]
+    #[error("{0} has no nimbers: they belong to impartial games on graphs in normal play")]
     NoNimbers(String),
     /// A formula where only games on graphs are taken.
     #[error(
@@ -143,7 +144,7 @@ pub fn analyse(
 pub fn answer(instance: &Instance, options: &Options) -> Result<Analysis, SolveError> {
     let problem = instance.problem();
     let on_formula = problem.rules.on_formula();
-    if options.nimber && (problem.play != Play::Normal || on_formula) {
+    if options.nimber && (problem.play != Play::Normal || on_formula || problem.rules == Rules::Domination) {
         return Err(SolveError::NoNimbers(problem.to_string()));
     }
     match (on_formula, options.engine) {
@@ -184,6 +185,13 @@ fn verdict(result: Result<bool, Limit>) -> Verdict {
 fn on_graph(instance: &Instance, options: &Options) -> Result<Analysis, SolveError> {
     let order = instance.graph()?.order();
     let clock = Stopwatch::start(options.limits);
+    let only_who_wins = !options.moves && options.strategy.is_none();
+    if only_who_wins
+        && options.engine != Engine::ProofNumber
+        && let Some(found) = split::alice_wins(instance, clock, options.limits)
+    {
+        return Ok(Analysis::without_stats(verdict(found)));
+    }
     match visit(instance, clock, Query { problem: instance.problem(), order, clock, options }) {
         Err(SolveError::Limit(limit)) => Ok(Analysis::without_stats(Verdict::Unknown(limit))),
         result => result,

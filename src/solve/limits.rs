@@ -101,6 +101,11 @@ impl Meter {
         Self { clock: Stopwatch::start(limits), memory: limits.memory, nodes: 0 }
     }
 
+    /// Goes on with a clock that runs.
+    pub(super) fn since(clock: Stopwatch, memory: Option<usize>) -> Self {
+        Self { clock, memory, nodes: 0 }
+    }
+
     /// Counts a node. `entries` of `entry_bytes` each are in the table.
     ///
     /// # Errors

@@ -18,6 +18,7 @@ mod proof_number;
 pub mod qbf;
 pub mod reference;
 mod run;
+mod split;
 mod stats;
 pub mod strategy;
 mod table;

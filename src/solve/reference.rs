@@ -42,7 +42,7 @@ pub fn nimber(instance: &Instance) -> Option<u32> {
 type Taken = BTreeMap<(usize, usize), BTreeSet<usize>>;
 
 /// The rules of a game on one graph, straight from the definitions. A state is, for each vertex, whether
-/// it is picked; in Toggle, its weight.
+/// it is picked; in Toggle, its weight; in domination, then for each whether Alice has it.
 pub struct Board {
     rules: Rules,
     graph: Graph,
@@ -63,11 +63,18 @@ impl Board {
 
     /// Nothing picked; in Toggle, the weights.
     pub fn start(&self, weights: &[bool]) -> Vec<bool> {
-        if self.rules == Rules::Toggle { weights.to_vec() } else { vec![false; self.graph.order()] }
+        match self.rules {
+            Rules::Toggle => weights.to_vec(),
+            Rules::Domination => vec![false; 2 * self.graph.order()],
+            _ => vec![false; self.graph.order()],
+        }
     }
 
     /// The vertices that may be played, ascending.
     pub fn moves(&self, state: &[bool]) -> Vec<usize> {
+        if self.rules == Rules::Domination {
+            return self.claims(state);
+        }
         let picked = members(state);
         let taken = match self.rules {
             Rules::Hull(_) => self.hull(&picked),
@@ -82,6 +89,7 @@ impl Board {
                 let ones = self.closed(*v).iter().filter(|&&u| state[u]).count();
                 state[*v] && 2 * ones > self.closed(*v).len()
             }
+            Rules::Domination => unreachable!("has its own moves"),
             Rules::Qbf | Rules::ThreeQbf => unreachable!("refused by the constructor"),
         };
         (0..self.graph.order()).filter(playable).collect()
@@ -95,7 +103,28 @@ impl Board {
         } else {
             next[v] = true;
         }
+        if self.rules == Rules::Domination {
+            let n = self.graph.order();
+            next[n + v] = self.alice_claims(state);
+        }
         next
+    }
+
+    /// Domination: is it Alice's turn?
+    fn alice_claims(&self, state: &[bool]) -> bool {
+        state[..self.graph.order()].iter().filter(|&&claimed| claimed).count() % 2 == 0
+    }
+
+    /// Domination: the vertices that may be claimed.
+    fn claims(&self, state: &[bool]) -> Vec<usize> {
+        let n = self.graph.order();
+        let (is_alices, is_bobs) = (|v: usize| state[n + v], |v: usize| state[v] && !state[n + v]);
+        let lost = if self.alice_claims(state) {
+            (0..n).any(|v| self.closed(v).into_iter().all(is_bobs))
+        } else {
+            (0..n).all(|v| self.closed(v).into_iter().any(is_alices))
+        };
+        (0..n).filter(|&v| !lost && !state[v]).collect()
     }
 
     fn after_each_move(&self, state: &[bool]) -> Vec<Vec<bool>> {

@@ -7,8 +7,8 @@ use super::limits::GRACE;
 use super::{Limit, SolveError, Stopwatch};
 use crate::convexity::{Hull, PairIntervals};
 use crate::game::{
-    CliqueForming, HullGame, Instance, InstanceError, IntervalGame, Mapped, NodeKayles, Play, Problem, Rules,
-    Sum, Symmetric, Toggle, Within, bits_for_picks,
+    CliqueForming, Domination, HullGame, Instance, InstanceError, IntervalGame, Mapped, NodeKayles, Play,
+    Problem, Rules, Sum, Symmetric, Toggle, Within, bits_for_picks,
 };
 use crate::graph::{Graph, Symmetries, VertexSet, automorphisms};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -39,17 +39,23 @@ pub(super) fn visit<V: Visitor>(
     if order > MAX_ORDER {
         return Err(SolveError::TooLarge(order));
     }
-    let bits_for_picks = match instance.problem().play {
-        Play::Within(_) => bits_for_picks(order),
-        Play::Normal | Play::Misere => 0,
-    };
-    match order + bits_for_picks {
+    match bits_of_a_key(instance.problem(), order) {
         0..=64 => at_width::<1, V>(instance, clock, visitor),
         65..=128 => at_width::<2, V>(instance, clock, visitor),
         129..=256 => at_width::<4, V>(instance, clock, visitor),
         257..=512 => at_width::<8, V>(instance, clock, visitor),
         513..=1024 => at_width::<16, V>(instance, clock, visitor),
-        _ => at_width::<17, V>(instance, clock, visitor),
+        1025..=1088 => at_width::<17, V>(instance, clock, visitor),
+        _ => at_width::<32, V>(instance, clock, visitor),
+    }
+}
+
+/// What a key takes on a graph with so many vertices.
+fn bits_of_a_key(problem: Problem, order: usize) -> usize {
+    match (problem.rules, problem.play) {
+        (Rules::Domination, _) => 2 * order,
+        (_, Play::Within(_)) => order + bits_for_picks(order),
+        (_, Play::Normal | Play::Misere) => order,
     }
 }
 
@@ -75,6 +81,7 @@ fn at_width<const W: usize, V: Visitor>(
             with_symmetries::<W, V, _>(problem, graph, IntervalGame::with_pairs(pairs, graph), visitor)
         }
         Rules::Toggle => with_symmetries::<W, V, _>(problem, graph, Toggle::new(graph, &weights()), visitor),
+        Rules::Domination => visitor.visit(Domination::<W>::new(graph)),
         Rules::Qbf | Rules::ThreeQbf => {
             return Err(InstanceError::NeedsFormula(problem.to_string()).into());
         }

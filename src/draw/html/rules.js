@@ -1,6 +1,6 @@
 // The rules of the games. A state is { key, open }: the set of vertices that decides the rest of the game
 // (Clique Forming, Node Kayles: what may still be picked; hull: the hull; interval: the picked ones; Toggle:
-// those of weight 1) and the set of those that may be played; and, where the picks are counted, how many were
+// those of weight 1; domination: those that are free, and those that Alice does not dominate) and the set of those that may be played; and, where the picks are counted, how many were
 // made, and whether the game is over. Sets are arrays of 32-bit words.
 function hardplayRules(data) {
   const n = data.names.length;
@@ -71,6 +71,13 @@ function hardplayRules(data) {
     return { key: ones, open: of(members(ones).filter(playable)) };
   };
   const hull = (set) => ({ key: set, open: minus(all, set) });
+  const isAlices = (free) => (n - size(free)) % 2 === 0;
+  const domination = (free, undominated) => {
+    const isLost = isAlices(free)
+      ? members(undominated).some((v) => size(and(closed[v], free)) === 0)
+      : size(undominated) === 0;
+    return { key: Int32Array.from([...free, ...undominated]), free, undominated, open: isLost ? none() : free };
+  };
   const games = {
     "clique-forming": { start: () => same(all), play: (s, v) => same(and(s.open, near[v])) },
     "node-kayles": { start: () => same(all), play: (s, v) => same(minus(s.open, closed[v])) },
@@ -78,6 +85,13 @@ function hardplayRules(data) {
     interval: {
       start: () => ({ key: none(), open: all }),
       play: (s, v) => ({ key: add(s.key.slice(), v), open: minus(s.open, add(takenWith(v, s.key), v)) }),
+    },
+    domination: {
+      start: () => domination(all, all),
+      play: (s, v) => {
+        const rest = of(members(s.free).filter((u) => u !== v));
+        return domination(rest, isAlices(s.free) ? minus(s.undominated, closed[v]) : s.undominated);
+      },
     },
     toggle: { start: () => toggle(of(data.ones)), play: (s, v) => toggle(xor(s.key, closed[v])) },
   };
