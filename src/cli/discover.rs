@@ -44,9 +44,12 @@ pub struct Args {
     /// Try only the H that satisfy this: not-complete, connected, odd-order, at-least:N or universal:N.
     #[arg(long, value_name = "CONDITION", num_args = 1.., value_delimiter = ',')]
     condition: Vec<Condition>,
-    /// Copies of H's vertices; the first has the edges of H.
+    /// Copies of H's vertices.
     #[arg(long, value_name = "1|2|3", default_value_t = 1)]
     copies: usize,
+    /// The edges inside the first copy, where there are others: of none, h, complement, all; h if not given.
+    #[arg(long, value_name = "RELATIONS", value_delimiter = ',', value_parser = relation)]
+    first: Vec<Relation>,
     /// The edges inside the other copies: of none, h, complement, all.
     #[arg(long, value_name = "RELATIONS", value_delimiter = ',', value_parser = relation)]
     inside: Vec<Relation>,
@@ -135,6 +138,7 @@ impl Args {
         let chosen = |some: &[Relation], all| if some.is_empty() { all } else { some.to_vec() };
         let class = TemplateClass {
             copies: self.copies,
+            first: chosen(&self.first, all.first),
             inside: chosen(&self.inside, all.inside),
             across: chosen(&self.across, all.across),
             twins: if self.twins.is_empty() { all.twins } else { self.twins.clone() },

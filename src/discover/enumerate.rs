@@ -158,8 +158,10 @@ mod tests {
             (TemplateClass::all(2), 4),
             (TemplateClass { inside: vec![Relation::H, Relation::All], ..TemplateClass::all(2) }, 3),
             (TemplateClass { inside: vec![Relation::None], ..TemplateClass::all(3) }, 2),
+            (TemplateClass { first: vec![Relation::None, Relation::All], ..TemplateClass::all(2) }, 3),
             (
                 TemplateClass {
+                    first: vec![Relation::None],
                     inside: vec![Relation::H],
                     across: vec![Relation::All],
                     twins: vec![false],
