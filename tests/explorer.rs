@@ -8,7 +8,7 @@ use folder::Folder;
 use hardplay::convexity::Convexity;
 use hardplay::draw::Style;
 use hardplay::draw::html::page;
-use hardplay::game::{Instance, Play, Problem, Rules};
+use hardplay::game::{Instance, Picks, Play, Problem, Rules};
 use hardplay::graph::{Graph, families, random};
 use hardplay::play::{Basis, Contest};
 use hardplay::solve::Limits;
@@ -51,6 +51,13 @@ fn instances() -> Vec<Instance> {
         let wide = families::cycle(33 + i).unwrap();
         list.push(Problem::normal(rules).instance(wide).unwrap());
     }
+    for rules in [Rules::NodeKayles, Rules::Toggle, Rules::Hull(Geodesic), Rules::Interval(Monophonic)] {
+        let graph = random::gnp(9, 0.4, &mut generator).unwrap();
+        list.push(Problem { rules, play: Play::Within(Picks::exactly(3)) }.instance(graph).unwrap());
+    }
+    for graph in [random::gnp(8, 0.2, &mut generator), families::cycle(34)] {
+        list.push(Problem::normal(Rules::Domination).instance(graph.unwrap()).unwrap());
+    }
     list.push(toggle("figure-12.json"));
     list.push(toggle("figure-13.json"));
     list.push(Problem::normal(Rules::NodeKayles).instance(families::petersen(40, 2).unwrap()).unwrap());
@@ -65,8 +72,10 @@ fn play_out(instance: &Instance, known: bool, generator: &mut impl rand::Rng) ->
     let mut adviser = hardplay::solve::adviser(instance).unwrap();
     let mut contest = Contest::new(instance).unwrap();
     let order = instance.graph().unwrap().order();
-    let oracle =
-        (order <= 9).then(|| Board::new(instance.problem().rules, instance.graph().unwrap().clone()));
+    // The oracle's board does not count picks.
+    let problem = instance.problem();
+    let on_board = order <= 9 && !matches!(problem.play, Play::Within(_));
+    let oracle = on_board.then(|| Board::new(problem.rules, instance.graph().unwrap().clone()));
     let mut state = oracle.as_ref().map(|board| board.start(&vec![true; order]));
     let mut steps = Vec::new();
     loop {

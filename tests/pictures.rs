@@ -177,7 +177,7 @@ fn what_cannot_be_drawn_is_refused_in_one_line_and_leaves_nothing_behind() {
             "hull P3 --misere --convexity gc --after 0 -o x.html",
             "--after, --highlight, --title and --theme belong to pictures",
         ),
-        ("P3 --misere -o x.svg", "--convexity and --misere need a game before the input"),
+        ("P3 --misere -o x.svg", "--convexity, --misere and --within need a game before the input"),
         ("P3 --highlight z -o x.svg", "P3: --highlight: move 1: no vertex is called \"z\""),
         (
             "P3 --layout hypercube -o x.svg",

@@ -235,5 +235,8 @@ fn nimbers_exist_in_normal_play_alone() {
     let instance =
         Problem::misere(Rules::Toggle).instance(hardplay::graph::families::path(3).unwrap()).unwrap();
     let error = solve::analyse(&instance, true, false, Limits::default()).unwrap_err();
-    assert_eq!(error.to_string(), "toggle misère has no nimbers: they belong to graph games in normal play");
+    assert_eq!(
+        error.to_string(),
+        "toggle misère has no nimbers: they belong to impartial games on graphs in normal play"
+    );
 }

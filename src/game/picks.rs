@@ -47,29 +47,26 @@ impl FromStr for Picks {
 
     fn from_str(text: &str) -> Result<Self, PicksError> {
         let error = || PicksError(text.to_owned());
-        let (head, plus) = match text.find(['+', '-']) {
-            Some(sign) if text.contains('n') => text.split_at(sign),
-            _ if text.contains('n') => (text, ""),
-            _ => ("", text),
-        };
-        let plus: i32 = if plus.is_empty() { 0 } else { plus.parse().map_err(|_| error())? };
-        let least = if head.is_empty() { 0 } else { -MAX_PLUS };
-        if !(least..=MAX_PLUS).contains(&plus) || (head.is_empty() && text.starts_with('+')) {
-            return Err(error());
-        }
-        if head.is_empty() {
-            return Ok(Self { times: 0, over: 1, plus });
-        }
-        let (times, over) = head.split_once('n').ok_or_else(error)?;
         let number = |digits: &str| digits.parse().ok().filter(|&number: &u16| number > 0).ok_or_else(error);
+        let Some((times, rest)) = text.split_once('n') else {
+            let digits = text.bytes().all(|byte| byte.is_ascii_digit()).then_some(text).ok_or_else(error)?;
+            return Ok(Self { times: 0, over: 1, plus: plus(digits).ok_or_else(error)? });
+        };
+        let (over, more) = rest.split_at(rest.find(['+', '-']).unwrap_or(rest.len()));
         let times = if times.is_empty() { 1 } else { number(times)? };
         let over = match over.strip_prefix('/') {
             Some(over) => number(over)?,
             None if over.is_empty() => 1,
             None => return Err(error()),
         };
+        let plus = if more.is_empty() { 0 } else { plus(more).ok_or_else(error)? };
         Ok(Self { times, over, plus })
     }
+}
+
+/// A number with or without a sign, if it is not too large.
+fn plus(text: &str) -> Option<i32> {
+    text.parse().ok().filter(|plus| (-MAX_PLUS..=MAX_PLUS).contains(plus))
 }
 
 impl fmt::Display for Picks {

@@ -19,33 +19,33 @@
 //! 2. *Every set counts.* a sets and a − 1 elements cover |U| only if every set that Alice takes is fresh:
 //!    none of its elements is covered. An element that is in no fresh set any more is lost to her, since Bob
 //!    leaves it alone.
-//! 3. *Claiming.* With d = 2(Δ + 1), each vertex x of H has a block X of f, g and d tokens: a pair for each
-//!    closed neighbourhood that x is in, the others blank. Each closed neighbourhood N[v] has a block K of d + 2
-//!    elements. s = d + 3, and there are these sets, with y ≠ x and tokens from outside X:
+//! 3. *Claiming.* Play is Maker–Breaker on the hypergraph of the closed neighbourhoods N[v]; any other will
+//!    do. With d = 2δ, where no vertex is in more than δ edges, each vertex x has a block X of f, g and d
+//!    tokens: a pair for each edge that x is in, the others blank. Each edge e has a block K of d + 2 elements.
+//!    s = d + 3, and there are these sets, with y ≠ x and tokens from outside X:
 //!    - the opening O with f and g of any y, |O| = d + 1: y is Alice's;
 //!    - X without one element, with f and g of any y: x is Bob's, y is Alice's;
 //!    - X without one element with two tokens, or all of X with one: x is Bob's;
-//!    - K without one element, with f and g of a y in N[v], or with y's pair for N[v];
+//!    - K without one element, with f and g of a y in e, or with y's pair for e;
 //!    - K with one token of such a pair; and any d + 3 tokens.
 //!
-//!    Alice must open with O, or Bob destroys it. Let Bob win domination, as second player. He takes f of the
+//!    Alice must open with O, or Bob destroys it. Let Bob win as Maker, who moves second. He takes f of the
 //!    vertex x that he wants; then g is in no fresh set but those that take the rest of X, so Alice must take
 //!    one, which gives her at most one vertex y, and no token of x is left. (If she takes a token of a block that
-//!    nobody has claimed, he takes its f, and its g is lost.) When all of N[v] is his, he takes an element of K,
-//!    and the others are lost.
-//! 4. Let Alice win domination. She keeps a pair in reserve for each block K with a vertex of hers in N[v]. If Bob
-//!    takes an element of a block X, he claims x, and she answers as in domination with the y of her choice
-//!    (any, if that one is hers). If he takes one of K, she uses the reserve, or f and g of a y in N[v], which
-//!    is an extra vertex for her. If he takes a token in reserve, its K goes with the other one. If he takes
-//!    another token, she plays as if he had taken a token of a free X; with one X left she takes it with a
-//!    token, with none any d + 3. There are always tokens enough: what is open is divisible by d + 4 whenever
-//!    Bob is to move, so that the tokens not in reserve are 2 modulo d + 4 when one X is left, and 0 when none
-//!    is. Blank tokens that belong to no x make |U| come out right.
+//!    nobody has claimed, he takes its f, and its g is lost.) When all of an edge is his, he takes an element of
+//!    its K, and the others are lost.
+//! 4. Let Alice win as Breaker. She keeps a pair in reserve for each block K whose edge has a vertex of hers. If
+//!    Bob takes an element of a block X, he claims x, and she answers as Breaker with a y (any, if that one is
+//!    hers). If he takes one of K, she uses the reserve, or f and g of a y in e, which is an extra vertex for her.
+//!    If he takes a token in reserve, its K goes with the other one. If he takes another token, she plays as if
+//!    he had taken a token of a free X; with one X left she takes it with a token, with none any d + 3. There
+//!    are always tokens enough: what is open is divisible by d + 4 whenever Bob is to move, so that the tokens
+//!    not in reserve are 2 modulo d + 4 when one X is left, and 0 when none is. Blank tokens that belong to no
+//!    x make |U| come out right.
 //! # Size
-//! Polynomial where Δ is bounded, of degree d + 3 in |V|; exact numbers in [`SetSystem`]. Deciding
-//! domination is PSPACE-complete with bounded degree: take a hypergraph of bounded degree and rank (Maker–Breaker
-//! is PSPACE-complete there: "Bounded degree QBF and positional games", arXiv 2411.10093), a vertex for each of
-//! its vertices, and two for each edge, adjacent to its vertices; Alice answers one of the two with the other.
+//! Polynomial, of degree d + 3, where δ is fixed; exact numbers in [`SetSystem`]. Maker–Breaker is
+//! PSPACE-complete on hypergraphs in which no vertex is in more than δ edges, for some δ ("Bounded degree
+//! QBF and positional games", arXiv 2411.10093); so the target is PSPACE-complete.
 //! # Source
 //! This project. Checked: each half by itself (`tests/hull_optimization.rs`), all H with at most two vertices
 //! and three isolated ones from end to end.

@@ -2,7 +2,7 @@
 //! Alice takes must be fresh. Positions are sets of open elements, as bits.
 
 use hardplay::game::Winner;
-use hardplay::graph::{Graph, Vertex};
+use hardplay::graph::Vertex;
 use hardplay::reduce::SetSystem;
 use std::collections::{HashMap, HashSet};
 use std::ops::Range;
@@ -13,61 +13,63 @@ fn bits(elements: impl IntoIterator<Item = usize>) -> Bits {
     elements.into_iter().fold(0, |set, u| set | 1 << u)
 }
 
-/// The winner of domination plays its strategy against every answer. Returns the number of positions met.
-pub fn play_out(h: &Graph, winner: Winner) -> usize {
-    let mut board = Board::new(h);
-    match winner {
-        Winner::First => board.alice_against_all(),
-        Winner::Second => board.bob_against_all(),
+/// The winner of the Maker–Breaker game on a hypergraph, in which Alice, Breaker, moves first, plays its strategy
+/// against every answer. Returns who that is, and the number of positions met.
+pub fn play_out(order: usize, edges: &[Vec<Vertex>]) -> (Winner, usize) {
+    let mut board = Board::new(order, SetSystem::new(order, edges.to_vec()));
+    match board.breaks(0, 0, true) {
+        true => (Winner::First, board.alice_against_all()),
+        false => (Winner::Second, board.bob_against_all()),
     }
 }
 
 struct Board {
     n: usize,
     system: SetSystem,
-    /// N[v], as bits.
-    closed: Vec<u64>,
+    /// The edges, as bits.
+    edges: Vec<u64>,
     /// Every set but those of tokens alone.
     sets: Vec<Bits>,
     tokens: Bits,
-    /// Does Alice win domination, by her vertices, his, and whether she moves?
+    /// Does Alice win as Breaker, by her vertices, his, and whether she moves?
     known: HashMap<(u64, u64, bool), bool>,
 }
 
-/// Alice's vertices and Bob's in the game of domination that she has in mind, and hers beyond these.
+/// Alice's vertices and Bob's in the Maker–Breaker game that she has in mind, and hers beyond these.
 type Claims = (u64, u64, u64);
 
 impl Board {
-    fn new(h: &Graph) -> Self {
-        let system = SetSystem::of(h);
+    fn new(n: usize, system: SetSystem) -> Self {
         let tokens = bits(system.all_tokens());
         // Sets of tokens alone are too many to be listed.
         let mut sets: Vec<Bits> = Vec::new();
-        for y in h.vertices() {
+        for y in 0..n {
             sets.push(bits(system.opening()) | bits(system.claim(y)));
             let outside: Vec<usize> =
                 system.all_tokens().into_iter().filter(|t| !system.block(y).contains(t)).collect();
             let block = bits(system.block(y));
             for left_out in system.block(y) {
                 let rest = block & !(1 << left_out);
-                sets.extend(h.vertices().filter(|&x| x != y).map(|x| rest | bits(system.claim(x))));
+                sets.extend((0..n).filter(|&x| x != y).map(|x| rest | bits(system.claim(x))));
                 for (i, &a) in outside.iter().enumerate() {
                     sets.extend(outside[..i].iter().map(|&b| rest | 1 << a | 1 << b));
                 }
             }
             sets.extend(outside.iter().map(|&token| block | 1 << token));
-            let block = bits(system.neighbourhood(y));
-            for &x in system.closed(y) {
-                for left_out in system.neighbourhood(y) {
+        }
+        for (e, edge) in system.edges().iter().enumerate() {
+            let block = bits(system.edge_block(e));
+            for &x in edge {
+                for left_out in system.edge_block(e) {
                     sets.push(block & !(1 << left_out) | bits(system.claim(x)));
-                    sets.push(block & !(1 << left_out) | bits(system.pair(x, y)));
+                    sets.push(block & !(1 << left_out) | bits(system.pair(x, e)));
                 }
-                sets.extend(system.pair(x, y).map(|token| block | 1 << token));
+                sets.extend(system.pair(x, e).map(|token| block | 1 << token));
             }
         }
-        let closed = h.vertices().map(|v| system.closed(v).iter().fold(0, |set, &u| set | 1 << u)).collect();
+        let edges = system.edges().iter().map(|edge| edge.iter().fold(0, |set, &v| set | 1 << v)).collect();
         assert!(system.elements() < 128);
-        Self { n: h.order(), system, closed, sets, tokens, known: HashMap::new() }
+        Self { n, system, edges, sets, tokens, known: HashMap::new() }
     }
 
     fn all(&self) -> Bits {
@@ -79,9 +81,9 @@ impl Board {
         of_tokens || self.sets.contains(&set)
     }
 
-    /// Domination by plain minimax.
-    fn dominates(&mut self, hers: u64, his: u64, alice_moves: bool) -> bool {
-        if self.closed.iter().any(|closed| closed & !his == 0) {
+    /// Does Alice win as Breaker? By plain minimax.
+    fn breaks(&mut self, hers: u64, his: u64, alice_moves: bool) -> bool {
+        if self.edges.iter().any(|edge| edge & !his == 0) {
             return false;
         }
         if (hers | his).count_ones() as usize == self.n {
@@ -95,11 +97,11 @@ impl Board {
         wins
     }
 
-    /// A claim after which the player to move wins domination.
+    /// A claim after which the player to move wins.
     fn good_claim(&mut self, hers: u64, his: u64, alice_moves: bool) -> Option<Vertex> {
         (0..self.n).filter(|v| (hers | his) >> v & 1 == 0).find(|v| match alice_moves {
-            true => self.dominates(hers | 1 << v, his, false),
-            false => !self.dominates(hers, his | 1 << v, true),
+            true => self.breaks(hers | 1 << v, his, false),
+            false => !self.breaks(hers, his | 1 << v, true),
         })
     }
 
@@ -121,14 +123,14 @@ impl Board {
     /// Open elements, one of each kind: the elements of a part are alike.
     fn different_elements(&self, open: Bits) -> Vec<usize> {
         let mut parts: Vec<Range<usize>> = Vec::new();
+        parts.extend((0..self.edges.len()).map(|e| self.system.edge_block(e)));
         for v in 0..self.n {
-            parts.extend([self.system.claim(v), self.system.neighbourhood(v)]);
+            parts.push(self.system.claim(v));
             let tokens = self.system.tokens_of(v);
             parts.extend(tokens.clone().step_by(2).map(|first| first..first + 2));
         }
-        let of_vertices = (0..self.n).map(|v| self.system.tokens_of(v).end).max().unwrap_or(0);
-        let last = (0..self.n).map(|v| self.system.neighbourhood(v).end).max().unwrap_or(0);
-        parts.push(last.max(of_vertices)..self.system.elements());
+        let blank = parts.iter().map(|part| part.end).max().unwrap_or(0);
+        parts.push(blank..self.system.elements());
         parts.into_iter().filter_map(|mut part| part.find(|&u| open >> u & 1 == 1)).collect()
     }
 
@@ -141,22 +143,24 @@ impl Board {
         let reserve = self.reserve(before, open, claims);
         let spare = self.spare(open, &free, &reserve);
         let attacked = free.iter().copied().find(|&x| self.system.block(x).contains(&taken));
-        let verified = (0..self.n).find(|&v| self.system.neighbourhood(v).contains(&taken));
+        let verified = (0..self.edges.len()).find(|&e| self.system.edge_block(e).contains(&taken));
         let set = if let Some(x) = attacked {
             self.answer_to_claim(x, taken, &free, &spare, &mut claims)
-        } else if let Some(v) = verified {
-            let rest = bits(self.system.neighbourhood(v)) & !(1 << taken);
-            match reserve.get(&v) {
+        } else if let Some(e) = verified {
+            let rest = bits(self.system.edge_block(e)) & !(1 << taken);
+            match reserve.get(&e) {
                 Some(pair) => rest | pair,
                 None => {
-                    let y =
-                        *free.iter().find(|y| self.closed[v] >> **y & 1 == 1).expect("a free vertex in N[v]");
+                    let y = *free
+                        .iter()
+                        .find(|y| self.edges[e] >> **y & 1 == 1)
+                        .expect("a free vertex in the edge");
                     claims.2 |= 1 << y;
                     rest | bits(self.system.claim(y))
                 }
             }
-        } else if let Some((v, mate)) = self.broken_reserve(before, open, claims, taken) {
-            bits(self.system.neighbourhood(v)) | 1 << mate
+        } else if let Some((e, mate)) = self.broken_reserve(before, open, claims, taken) {
+            bits(self.system.edge_block(e)) | 1 << mate
         } else {
             match free.as_slice() {
                 [] => bits(spare.iter().copied().take(self.system.set_size())),
@@ -186,7 +190,7 @@ impl Board {
     ) -> Bits {
         *his |= 1 << x;
         let answer = self.good_claim(*hers, *his, true);
-        assert!(answer.is_some() || (*hers | *his).count_ones() as usize == self.n, "Alice wins domination");
+        assert!(answer.is_some() || (*hers | *his).count_ones() as usize == self.n, "Alice wins as Breaker");
         let other = free.iter().copied().find(|&z| z != x);
         let mut claimed = answer;
         if let Some(y) = answer {
@@ -204,24 +208,24 @@ impl Board {
         }
     }
 
-    /// For each block K that is whole and has one, a pair of a vertex of hers.
-    fn reserve(&self, before: Bits, open: Bits, (hers, _, extra): Claims) -> HashMap<Vertex, Bits> {
-        let whole = (0..self.n).filter(|&v| bits(self.system.neighbourhood(v)) & !before == 0);
-        let pair = |v: Vertex| {
-            let owners = self.system.closed(v).iter().filter(|&&y| (hers | extra) >> y & 1 == 1);
-            owners.map(|&y| bits(self.system.pair(y, v))).find(|pair| pair & !open == 0)
+    /// For each edge whose block K is whole and that has one, a pair of a vertex of hers.
+    fn reserve(&self, before: Bits, open: Bits, (hers, _, extra): Claims) -> HashMap<usize, Bits> {
+        let whole = (0..self.edges.len()).filter(|&e| bits(self.system.edge_block(e)) & !before == 0);
+        let pair = |e: usize| {
+            let owners = self.system.edges()[e].iter().filter(|&&y| (hers | extra) >> y & 1 == 1);
+            owners.map(|&y| bits(self.system.pair(y, e))).find(|pair| pair & !open == 0)
         };
-        whole.filter_map(|v| Some((v, pair(v)?))).collect()
+        whole.filter_map(|e| Some((e, pair(e)?))).collect()
     }
 
-    /// The block whose only pair Bob has just broken, and the token that is left of it.
+    /// The edge whose only pair Bob has just broken, and the token that is left of it.
     fn broken_reserve(
         &self,
         before: Bits,
         open: Bits,
         claims: Claims,
         taken: usize,
-    ) -> Option<(Vertex, usize)> {
+    ) -> Option<(usize, usize)> {
         let now = self.reserve(before, open, claims);
         let mut earlier = self.reserve(before, before, claims).into_iter();
         let (v, pair) = earlier.find(|(v, pair)| pair >> taken & 1 == 1 && !now.contains_key(v))?;
@@ -229,7 +233,7 @@ impl Board {
     }
 
     /// The open tokens that are neither in a free block nor in reserve.
-    fn spare(&self, open: Bits, free: &[Vertex], reserve: &HashMap<Vertex, Bits>) -> Vec<usize> {
+    fn spare(&self, open: Bits, free: &[Vertex], reserve: &HashMap<usize, Bits>) -> Vec<usize> {
         let kept = free.iter().map(|&x| bits(self.system.block(x))).chain(reserve.values().copied());
         let spare = open & self.tokens & !kept.fold(0, |all, set| all | set);
         (0..self.system.elements()).filter(|u| spare >> u & 1 == 1).collect()
@@ -280,7 +284,7 @@ impl Board {
             return (o, his);
         }
         let is = |claims: u64, v: Vertex| claims >> v & 1 == 1;
-        // A free block that is broken, a claim that is not answered, a neighbourhood that is his.
+        // A free block that is broken, a claim that is not answered, an edge that is his.
         let broken = (0..self.n).filter(|&x| !is(hers | his, x) && bits(self.system.block(x)) & !open != 0);
         if let Some(f) = broken.filter_map(|x| first_open(self.system.claim(x))).next() {
             return (f, his);
@@ -289,11 +293,11 @@ impl Board {
         if let Some(token) = unanswered.filter_map(|x| first_open(self.system.tokens_of(x))).next() {
             return (token, his);
         }
-        if let Some(v) = (0..self.n).find(|&v| self.closed[v] & !his == 0) {
-            let k = first_open(self.system.neighbourhood(v)).expect("Alice has not touched it");
+        if let Some(e) = (0..self.edges.len()).find(|&e| self.edges[e] & !his == 0) {
+            let k = first_open(self.system.edge_block(e)).expect("Alice has not touched it");
             return (k, his);
         }
-        let x = self.good_claim(hers, his, false).expect("Bob wins domination");
+        let x = self.good_claim(hers, his, false).expect("Bob wins as Maker");
         (self.system.claim(x).start, his | 1 << x)
     }
 }

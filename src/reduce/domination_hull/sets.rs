@@ -3,16 +3,18 @@
 use crate::graph::{Graph, Vertex};
 use std::ops::Range;
 
-/// Elements and sets made from a graph H. With n = |V(H)|, greatest degree Δ, d = 2(Δ + 1), T tokens of
-/// which T' = T − d are outside a block, there are
+/// Elements and sets made from a hypergraph. With n vertices, each in at most δ edges, i incidences, d = 2δ,
+/// T tokens of which T' = T − d are outside a block, there are
 ///
-/// n + n(n−1)(d+2) + n(d+2)·C(T',2) + nT' + 2(d+3)(n + 2|E(H)|) + C(T, d+3)
+/// n + n(n−1)(d+2) + n(d+2)·C(T',2) + nT' + 2(d+3)i + C(T, d+3)
 ///
 /// sets of d + 3 elements, if n > 0.
 #[derive(Clone, Debug)]
 pub struct SetSystem {
-    /// N[v] for each v, ascending.
-    closed: Vec<Vec<Vertex>>,
+    /// The vertices of each edge.
+    edges: Vec<Vec<Vertex>>,
+    /// The edges that each vertex is in, ascending.
+    edges_of: Vec<Vec<usize>>,
     /// d, the tokens of a vertex.
     tokens: usize,
     /// Tokens that belong to no vertex.
@@ -20,22 +22,24 @@ pub struct SetSystem {
 }
 
 impl SetSystem {
-    /// The set system of this graph.
-    pub fn of(h: &Graph) -> Self {
-        let closed = h.vertices().map(|v| {
-            let mut closed: Vec<Vertex> = h.neighbours(v).iter().copied().chain([v]).collect();
-            closed.sort_unstable();
-            closed
-        });
-        let most = h.vertices().map(|v| h.degree(v)).max().unwrap_or(0);
-        let tokens = 2 * (most + 1);
+    /// The set system of the hypergraph on the vertices below `order` with these edges: sets of vertices.
+    pub fn new(order: usize, edges: Vec<Vec<Vertex>>) -> Self {
+        let edges_of = |v| (0..edges.len()).filter(|&e| edges[e].contains(&v)).collect();
+        let edges_of: Vec<Vec<usize>> = (0..order).map(edges_of).collect();
+        let tokens = 2 * edges_of.iter().map(Vec::len).max().unwrap_or(0).max(1);
         // Then the elements are one short of a multiple of d + 4.
-        let blank = (4 * h.order() + 2) % (tokens + 4);
-        Self { closed: closed.collect(), tokens, blank }
+        let blank = (2 * (order + edges.len()) + 2) % (tokens + 4);
+        Self { edges, edges_of, tokens, blank }
+    }
+
+    /// The set system of a graph's closed neighbourhoods: edge v is N[v].
+    pub fn of(h: &Graph) -> Self {
+        let closed = h.vertices().map(|v| h.neighbours(v).iter().copied().chain([v]).collect());
+        Self::new(h.order(), closed.collect())
     }
 
     fn order(&self) -> usize {
-        self.closed.len()
+        self.edges_of.len()
     }
 
     /// d + 3, the size of every set.
@@ -45,7 +49,7 @@ impl SetSystem {
 
     /// The number of elements, a(d + 4) − 1.
     pub fn elements(&self) -> usize {
-        self.tokens + 1 + 2 * self.order() * (self.tokens + 2) + self.blank
+        self.tokens + 1 + (self.order() + self.edges.len()) * (self.tokens + 2) + self.blank
     }
 
     /// a, the sets that Alice needs.
@@ -75,20 +79,20 @@ impl SetSystem {
         self.claim(x).end..self.block(x).end
     }
 
-    /// K, the block of N[v].
-    pub fn neighbourhood(&self, v: Vertex) -> Range<usize> {
-        let start = self.opening().end + (self.order() + v) * (self.tokens + 2);
+    /// K, the block of an edge.
+    pub fn edge_block(&self, edge: usize) -> Range<usize> {
+        let start = self.opening().end + (self.order() + edge) * (self.tokens + 2);
         start..start + self.tokens + 2
     }
 
-    /// N[v].
-    pub fn closed(&self, v: Vertex) -> &[Vertex] {
-        &self.closed[v]
+    /// The edges of the hypergraph.
+    pub fn edges(&self) -> &[Vec<Vertex>] {
+        &self.edges
     }
 
-    /// The pair of y for N[v], which y is in.
-    pub fn pair(&self, y: Vertex, v: Vertex) -> Range<usize> {
-        let place = self.closed[y].binary_search(&v).expect("being a neighbour is symmetric");
+    /// The pair of y for an edge that y is in.
+    pub fn pair(&self, y: Vertex, edge: usize) -> Range<usize> {
+        let place = self.edges_of[y].binary_search(&edge).expect("y is in the edge");
         let start = self.tokens_of(y).start + 2 * place;
         start..start + 2
     }
@@ -110,8 +114,8 @@ impl SetSystem {
             (2, x) => Some(format!("g{x}")),
             (i, x) => Some(format!("t{x}.{}", i - 2)),
         };
-        let neighbourhood = |v| Some(format!("k{}.{}", v + 1, within(self.neighbourhood(v))?));
-        let named = (0..self.order()).find_map(|v| block(v).or_else(|| neighbourhood(v)));
+        let edge = |e| Some(format!("k{}.{}", e + 1, within(self.edge_block(e))?));
+        let named = (0..self.order()).find_map(block).or_else(|| (0..self.edges.len()).find_map(edge));
         named.unwrap_or_else(|| format!("b{}", element + 1 + self.blank - self.elements()))
     }
 
@@ -122,8 +126,7 @@ impl SetSystem {
             return 0;
         }
         let (d, tokens) = (self.tokens as u128, self.all_tokens().len() as u128);
-        let (outside, members) =
-            (tokens - d, self.closed.iter().map(|closed| closed.len() as u128).sum::<u128>());
+        let (outside, members) = (tokens - d, self.edges.iter().map(|edge| edge.len() as u128).sum::<u128>());
         let blocks = n * (n - 1) * (d + 2) + n * (d + 2) * choose(outside, 2) + n * outside;
         [n, blocks, 2 * (d + 3) * members, choose(tokens, d + 3)]
             .into_iter()
@@ -139,8 +142,8 @@ impl SetSystem {
         for x in 0..self.order() {
             self.sets_of_block(x, &mut sets);
         }
-        for v in 0..self.order() {
-            self.sets_of_neighbourhood(v, &mut sets);
+        for edge in 0..self.edges.len() {
+            self.sets_of_edge(edge, &mut sets);
         }
         if self.order() > 0 {
             subsets(&self.all_tokens(), self.set_size(), &mut Vec::new(), &mut sets);
@@ -162,15 +165,15 @@ impl SetSystem {
         sets.extend(outside.iter().map(|&token| self.block(x).chain([token]).collect()));
     }
 
-    fn sets_of_neighbourhood(&self, v: Vertex, sets: &mut Vec<Vec<usize>>) {
-        let block = || self.neighbourhood(v);
-        for &y in &self.closed[v] {
+    fn sets_of_edge(&self, edge: usize, sets: &mut Vec<Vec<usize>>) {
+        let block = || self.edge_block(edge);
+        for &y in &self.edges[edge] {
             for left_out in block() {
                 let rest = || block().filter(move |&u| u != left_out);
                 sets.push(rest().chain(self.claim(y)).collect());
-                sets.push(rest().chain(self.pair(y, v)).collect());
+                sets.push(rest().chain(self.pair(y, edge)).collect());
             }
-            sets.extend(self.pair(y, v).map(|token| block().chain([token]).collect()));
+            sets.extend(self.pair(y, edge).map(|token| block().chain([token]).collect()));
         }
     }
 }
