@@ -12,10 +12,10 @@
 //! 1. *Covering.* A vertex with a complete neighbourhood is never taken, so every set is picked, and Alice wins
 //!    iff at most a clique vertices are picked one by one. Once the hull has a clique vertex outside S, picking S
 //!    takes its elements, and picking a clique vertex takes that vertex alone: Alice covers by sets, Bob by
-//!    single elements. More covered is never worse for Alice, so passing, by a set that is covered, gains
-//!    neither player anything. Alice opens with the set of the z. While it takes nothing yet, Bob's best
-//!    answer is a z; then Alice begins on U and Bob may take a − 1 more. If she opens elsewhere, he takes z
-//!    after z until she turns to their set, and is ahead by as many.
+//!    single elements. More covered is never worse for Alice, and one element more saves her at most one pick,
+//!    so passing, by a set that is covered, gains neither player anything. Alice opens with the set of the z.
+//!    While it takes nothing yet, Bob's best answer is a z; then Alice begins on U and Bob may take a − 1 more.
+//!    If she opens elsewhere, he takes z after z until she turns to their set, and is ahead by as many.
 //! 2. *Every set counts.* a sets and a − 1 elements cover |U| only if every set that Alice takes is fresh:
 //!    none of its elements is covered. An element that is in no fresh set any more is lost to her, since Bob
 //!    leaves it alone.
@@ -47,8 +47,8 @@
 //! PSPACE-complete on hypergraphs in which no vertex is in more than δ edges, for some δ ("Bounded degree
 //! QBF and positional games", arXiv 2411.10093); so the target is PSPACE-complete.
 //! # Source
-//! This project. Checked: each half by itself (`tests/hull_optimization.rs`), all H with at most two vertices
-//! and three isolated ones from end to end.
+//! This project; the whole proof is in `docs/hull-optimization.md`. Checked: each half by itself
+//! (`tests/hull_optimization.rs`), all H with at most two vertices and three isolated ones from end to end.
 
 mod sets;
 

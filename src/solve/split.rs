@@ -6,8 +6,9 @@
 //! how many vertices of C are picked one by one: a game of covering C, in which Alice takes whole sets N(i).
 //! In it
 //!
-//! - having more covered is never worse for Alice (she plays as if it were not), so neither player gains by
-//!   a pick that covers nothing, and Bob loses nothing by taking single vertices alone;
+//! - having more covered is never worse for Alice (she plays as if it were not), and one vertex more saves
+//!   her at most one pick (she plays as if it were covered, and counts it when it is picked), so neither
+//!   player gains by a pick that covers nothing, and Bob loses nothing by taking single vertices alone;
 //! - with b single vertices left to Bob and sets of at most s, Alice covers at most (b+1)s + b vertices from
 //!   her turn on. Where only d fewer are left, a set with fewer than s − d is too small for her, and a vertex
 //!   in no larger one is lost: Bob leaves it alone, and there are always others for him.
