@@ -106,7 +106,8 @@ fn certificates_of_targets_within_a_number_of_picks_replay_and_others_do_not() {
     std::fs::write(folder.path().join("spoilt.json"), value.to_string()).unwrap();
     let done = replay(&folder, "spoilt.json");
     assert_eq!(done.code, 1, "{}{}", done.out, done.err);
-    assert!(done.err.contains("does not fail on"), "{}", done.err);
+    let text = done.out + &done.err;
+    assert!(text.contains("does not fail on"), "{text}");
 }
 
 #[test]
