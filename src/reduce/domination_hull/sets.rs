@@ -32,7 +32,7 @@ impl SetSystem {
         Self { edges, edges_of, tokens, blank }
     }
 
-    /// The set system of a graph's closed neighbourhoods: edge v is N[v].
+    /// The set system of a graph's closed neighbourhoods: edge v is v with its neighbours.
     pub fn of(h: &Graph) -> Self {
         let closed = h.vertices().map(|v| h.neighbours(v).iter().copied().chain([v]).collect());
         Self::new(h.order(), closed.collect())
