@@ -1,7 +1,6 @@
 //! Winning strategies are certificates: they hold against every reply, and broken ones do not pass.
 
 use hardplay::check::{Certificate, CertificateError};
-use hardplay::convexity::Convexity;
 use hardplay::game::{Instance, Play, Problem, Rules, Winner};
 use hardplay::graph::{LabelledGraph, families, graphs_up_to, random};
 use hardplay::reduce;
@@ -9,17 +8,9 @@ use hardplay::solve::{self, Engine, Options, reference};
 use rand::RngExt;
 
 mod folder;
+mod games;
 use folder::Folder;
-
-const GAMES: [Rules; 7] = [
-    Rules::CliqueForming,
-    Rules::NodeKayles,
-    Rules::Toggle,
-    Rules::Hull(Convexity::Geodesic),
-    Rules::Hull(Convexity::InducedUpTo(2)),
-    Rules::Interval(Convexity::Geodesic),
-    Rules::Interval(Convexity::Monophonic),
-];
+use games::GAMES;
 
 /// The strategy that an engine finds.
 fn certificate(instance: &Instance, engine: Engine) -> Certificate {

@@ -10,15 +10,8 @@ use hardplay::graph::{Graph, families, graphs_up_to, random};
 use hardplay::logic::clause_form;
 use hardplay::solve::{self, Engine, Limits, Options, Verdict, reference};
 
-const GAMES: [Rules; 7] = [
-    Rules::CliqueForming,
-    Rules::NodeKayles,
-    Rules::Toggle,
-    Rules::Hull(Convexity::Geodesic),
-    Rules::Hull(Convexity::InducedUpTo(2)),
-    Rules::Interval(Convexity::Geodesic),
-    Rules::Interval(Convexity::Monophonic),
-];
+mod games;
+use games::GAMES;
 
 const ENGINES: [Engine; 4] = [Engine::Couples, Engine::Search, Engine::Sums, Engine::ProofNumber];
 
@@ -191,6 +184,8 @@ fn what_makes_no_sense_is_refused_in_one_line() {
         ("solve hull C6 --within 3 --nimber", "hull gc within 3 has no nimbers"),
         ("solve qbf - --within 3", "qbf is played in normal play alone"),
         ("solve hull --union P5 --within 3", "normal play alone"),
+        ("solve hull C6 --picks --stats", "--stats"),
+        ("reduce domination-hull star:200000 -o -", "vertices are too many: the limit is 2000000"),
         ("solve qbf - --picks", "--picks belongs to games on graphs, not to qbf"),
     ] {
         let (code, _, message) = hardplay(arguments, "p cnf 1 1\ne 1 0\n1 0\n");

@@ -8,8 +8,8 @@
 //! Each entry of `positions` is a position in which the loser is to move: for every vertex that may be
 //! played it names the winner's answer and the place of the position that follows. The game starts at
 //! place 0; if the winner moves first, `first` is the first move and the place of what follows. An answer
-//! is `null` where the game is over and won, as in misère play when the winner cannot move. On formulas there is `steps` in place
-//! of `positions` (see [`formula::Strategy`]).
+//! is `null` where the game is over and won, as in misère play when the winner cannot move. On formulas there
+//! is `steps` in place of `positions` (see [`formula::Strategy`]).
 
 use super::formula_strategy::replay_formula_strategy;
 use super::replay::replay_positions;

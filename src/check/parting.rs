@@ -284,8 +284,7 @@ fn mover_wins(board: &Board, play: Play, state: &[bool], made: usize, known: &mu
     if known.len() >= MOST_STATES {
         return None;
     }
-    let mover = if made.is_multiple_of(2) { Winner::First } else { Winner::Second };
-    let mut wins = play.winner(made, !board.moves(state).is_empty()) == Some(mover);
+    let mut wins = play.winner(made, !board.moves(state).is_empty()) == Some(Winner::to_move(made));
     for v in moves_in(board, play, state, made) {
         if !mover_wins(board, play, &board.play(state, v), made + 1, known)? {
             wins = true;

@@ -5,7 +5,6 @@ use super::problem::games;
 use anyhow::Result;
 use clap::ValueEnum;
 use hardplay::format::Format;
-use hardplay::game::Rules;
 use hardplay::graph::{FAMILIES, named::NAMED};
 use hardplay::logic::families::FORMULA_FAMILIES;
 use hardplay::reduce;
@@ -64,7 +63,7 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 /// The games as points, the reductions as arrows: what `FROM..TO` looks through.
 fn problem_graph() -> String {
     let mut arrows: Vec<(&str, Vec<String>)> = Vec::new();
-    for reduction in reduce::all().iter().chain(reduce::beyond()) {
+    for reduction in reduce::all() {
         let (from, to) = (reduction.source().rules.name(), reduction.targets()[0].rules.name());
         let arrow = format!("{to} ({})", reduction.id());
         match arrows.iter_mut().find(|(game, _)| *game == from) {
@@ -82,8 +81,7 @@ type Listing = (Vec<&'static str>, Vec<Vec<String>>);
 fn problems() -> Listing {
     let rows = games().map(|rules| {
         let convexity = if rules.convexity().is_some() { "--convexity" } else { "" };
-        let only_normal = rules.on_formula() || rules == Rules::Domination;
-        let play = if only_normal { "" } else { "--misere, --within" };
+        let play = if rules.only_normal_play() { "" } else { "--misere, --within" };
         let played_on = if rules.on_formula() { "formula" } else { "graph" };
         [rules.name(), played_on, convexity, play, rules.about()].map(str::to_owned).to_vec()
     });
@@ -91,14 +89,14 @@ fn problems() -> Listing {
 }
 
 fn reductions() -> Listing {
-    let rows = reduce::all().iter().chain(reduce::beyond()).map(|reduction| {
+    let rows = reduce::every().map(|reduction| {
         let targets: Vec<_> = reduction.targets().iter().map(ToString::to_string).collect();
         vec![
             reduction.id().to_owned(),
             reduction.source().to_string(),
             targets.join("; "),
             reduction.winners().to_string(),
-            conditions(*reduction),
+            conditions(reduction),
             reduction.size_formula().to_owned(),
             reduction.citation().to_owned(),
         ]

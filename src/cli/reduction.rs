@@ -51,7 +51,7 @@ pub fn named(word: &str, target: &ProblemArgs) -> Option<Result<Named>> {
 /// The reduction that `word` must mean.
 pub fn required(word: &str, target: &ProblemArgs) -> Result<Named> {
     named(word, target).unwrap_or_else(|| {
-        let ids: Vec<_> = reduce::all().iter().chain(reduce::beyond()).map(|r| r.id()).collect();
+        let ids: Vec<_> = reduce::every().map(|r| r.id()).collect();
         anyhow::bail!(
             "there is no reduction {word:?}; expected one of {}, a chain such as qbf..hull, or a template's file",
             ids.join(", ")

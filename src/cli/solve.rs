@@ -35,7 +35,7 @@ pub struct Args {
     nimber: bool,
     /// How many picks the game takes when Alice wants it short and Bob long, in place of who wins (graph
     /// games). Exit code 0, or 30 if a limit is hit.
-    #[arg(long, conflicts_with_all = ["nimber", "moves", "misere", "within", "strategy"])]
+    #[arg(long, conflicts_with_all = ["nimber", "moves", "misere", "within", "strategy", "stats", "union"])]
     picks: bool,
     /// List the winning first moves (graph games).
     #[arg(long)]
@@ -109,6 +109,9 @@ impl EngineName {
     }
 }
 
+/// A limit was hit.
+const UNKNOWN: u8 = 30;
+
 /// Runs the command.
 pub fn run(args: &Args) -> Result<ExitCode> {
     if let Some(text) = &args.union {
@@ -126,11 +129,8 @@ pub fn run(args: &Args) -> Result<ExitCode> {
         let instance = args.problem.instance(game, named)?;
         let started = Instant::now();
         let mut analysis = analyse(args, &instance).with_context(|| name.clone())?;
-        // The search had less, for the program's own share: name the limit that was given.
-        if let (Verdict::Unknown(Limit::Memory(bytes)), Some(given)) =
-            (&mut analysis.verdict, args.memory_limit)
-        {
-            *bytes = given;
+        if let Verdict::Unknown(limit) = &mut analysis.verdict {
+            *limit = as_given(args, *limit);
         }
         write_strategy(args, &instance, &analysis)?;
         report(args, &name, &instance, &analysis, started.elapsed())?;
@@ -139,9 +139,9 @@ pub fn run(args: &Args) -> Result<ExitCode> {
     Ok(match verdicts.as_slice() {
         [Verdict::Known(Winner::First)] => ExitCode::from(10),
         [Verdict::Known(Winner::Second)] => ExitCode::from(20),
-        [Verdict::Unknown(_)] => ExitCode::from(30),
+        [Verdict::Unknown(_)] => ExitCode::from(UNKNOWN),
         many if many.iter().all(|verdict| verdict.winner().is_some()) => ExitCode::SUCCESS,
-        _ => ExitCode::from(30),
+        _ => ExitCode::from(UNKNOWN),
     })
 }
 
@@ -167,6 +167,14 @@ fn analyse(args: &Args, instance: &Instance) -> Result<Analysis> {
         eprint!("\r\x1b[K");
     }
     Ok(analysis?)
+}
+
+/// The limit that was given: the search had less memory, for the program's own share.
+fn as_given(args: &Args, limit: Limit) -> Limit {
+    match (limit, args.memory_limit) {
+        (Limit::Memory(_), Some(given)) => Limit::Memory(given),
+        _ => limit,
+    }
 }
 
 fn graph_engine(args: &Args, problem: Problem) -> Result<Engine> {

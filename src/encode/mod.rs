@@ -98,13 +98,7 @@ impl Encoding {
 /// # Errors
 /// An instance on a formula, or one too large.
 pub fn encode(instance: &Instance) -> Result<Encoding, EncodeError> {
-    let problem = instance.problem();
-    if problem.rules.on_formula() {
-        return Err(EncodeError::Formula(problem.to_string()));
-    }
-    if problem.rules == Rules::Domination {
-        return Err(EncodeError::NotEncoded(problem.to_string()));
-    }
+    let problem = encodable(instance)?;
     let graph = instance.graph()?.clone();
     if graph.order() > MAX_ORDER {
         return Err(EncodeError::TooManyVertices(graph.order()));
@@ -118,6 +112,16 @@ pub fn encode(instance: &Instance) -> Result<Encoding, EncodeError> {
         return Err(EncodeError::TooManyGates(size.gates));
     }
     Ok(Encoding { circuit: board.circuit(), bound, layers })
+}
+
+/// The problem of an instance, if its game is encoded.
+fn encodable(instance: &Instance) -> Result<Problem, EncodeError> {
+    let problem = instance.problem();
+    match problem.rules {
+        Rules::Domination => Err(EncodeError::NotEncoded(problem.to_string())),
+        rules if rules.on_formula() => Err(EncodeError::Formula(problem.to_string())),
+        _ => Ok(problem),
+    }
 }
 
 /// What is played, and how it is bounded.

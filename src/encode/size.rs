@@ -6,9 +6,9 @@
 //! counted, Alice's turns are as in misère and Bob's as in normal play; and if the game may go on after the
 //! last pick, the last move is followed too, and there is one gate more to say whether there is a move.
 
-use super::{Board, EncodeError, bits, interval, toggle, turns};
+use super::{Board, EncodeError, bits, encodable, interval, toggle, turns};
 use crate::convexity::PairIntervals;
-use crate::game::{Instance, Play, Rules};
+use crate::game::{Instance, Rules};
 
 /// The size of an encoding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,13 +24,7 @@ pub struct EncodedSize {
 /// # Errors
 /// An instance on a formula.
 pub fn promised_size(instance: &Instance) -> Result<EncodedSize, EncodeError> {
-    let problem = instance.problem();
-    if problem.rules.on_formula() {
-        return Err(EncodeError::Formula(problem.to_string()));
-    }
-    if problem.rules == Rules::Domination {
-        return Err(EncodeError::NotEncoded(problem.to_string()));
-    }
+    let problem = encodable(instance)?;
     let graph = instance.graph()?.clone();
     let weights = instance.labelled().map(|g| g.weights()).unwrap_or_default();
     let bound = turns(instance.problem(), &graph, &weights);
@@ -55,11 +49,7 @@ pub(super) fn of(board: &Board) -> EncodedSize {
         Rules::Domination | Rules::Qbf | Rules::ThreeQbf => (0, 0),
     };
     let turns = board.turns;
-    let movable = match board.play {
-        Play::Normal => 0,
-        Play::Misere => turns,
-        Play::Within(_) => turns.div_ceil(2),
-    };
+    let movable = (0..turns).filter(|&turn| board.asks_for_moves(turn)).count();
     let moves_followed = if board.cut { turns } else { turns.saturating_sub(1) };
     let states = turns + usize::from(board.cut);
     let counts = [(turns, 2 * n + 2), (movable, 2), (states, each), (moves_followed, followed)];

@@ -7,7 +7,7 @@
 //!
 //! Source: Duchêne, Gledel, Parreau and Renault, "Maker–Breaker domination game", Discrete Math. 343 (2020).
 
-use super::{Game, Sum};
+use super::{Game, Sum, Winner};
 use crate::graph::{Adjacency, Graph, Vertex, VertexSet};
 
 /// The game on one graph with n vertices.
@@ -33,12 +33,15 @@ impl<const W: usize> Domination<W> {
         Self { order: graph.order(), closed }
     }
 
+    fn mover(&self, claims: &Claims<W>) -> Winner {
+        Winner::to_move(self.order - claims.free.len())
+    }
+
     /// Is the game decided against whoever is to move?
     fn is_lost(&self, claims: &Claims<W>) -> bool {
-        let alice_moves = (self.order - claims.free.len()).is_multiple_of(2);
-        match alice_moves {
-            true => claims.undominated.iter().any(|v| !self.closed[v].meets(&claims.free)),
-            false => claims.undominated.is_empty(),
+        match self.mover(claims) {
+            Winner::First => claims.undominated.iter().any(|v| !self.closed[v].meets(&claims.free)),
+            Winner::Second => claims.undominated.is_empty(),
         }
     }
 }
@@ -64,8 +67,10 @@ impl<const W: usize> Game for Domination<W> {
     }
 
     fn play(&self, claims: &Claims<W>, v: Vertex) -> Claims<W> {
-        let alice_moves = (self.order - claims.free.len()).is_multiple_of(2);
-        let undominated = if alice_moves { claims.undominated - self.closed[v] } else { claims.undominated };
+        let undominated = match self.mover(claims) {
+            Winner::First => claims.undominated - self.closed[v],
+            Winner::Second => claims.undominated,
+        };
         Claims { free: claims.free.without(v), undominated }
     }
 

@@ -87,8 +87,8 @@ impl Instance {
             Body::Graph(graph) => Some(Arc::new(graph.to_graph()?)),
             Body::Formula(_) => None,
         };
-        let problem = graph.as_ref().map_or(problem, |graph| problem.at(graph.order()));
-        Ok(Self { problem, body: Arc::new(body), graph, provenance: Provenance::default() })
+        let instance = Self { problem, body: Arc::new(body), graph, provenance: Provenance::default() };
+        Ok(Self { problem: instance.settled(problem), ..instance })
     }
 
     /// The problem.
@@ -171,8 +171,7 @@ fn check_kind(problem: Problem, body: &Body) -> Result<(), InstanceError> {
     let on_formula = problem.rules.on_formula();
     match problem.play {
         Play::Misere if on_formula => return Err(InstanceError::NoMisere(name())),
-        Play::Within(_) if on_formula => return Err(InstanceError::OnlyNormal(name())),
-        Play::Misere | Play::Within(_) if problem.rules == Rules::Domination => {
+        Play::Misere | Play::Within(_) if problem.rules.only_normal_play() => {
             return Err(InstanceError::OnlyNormal(name()));
         }
         _ => {}

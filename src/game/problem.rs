@@ -34,7 +34,7 @@ impl Play {
     /// Who has won after so many moves, if the game is over; `movable` says whether there is a move. The
     /// picks are those of an instance: a number.
     pub fn winner(self, made: usize, movable: bool) -> Option<Winner> {
-        let mover = if made.is_multiple_of(2) { Winner::First } else { Winner::Second };
+        let mover = Winner::to_move(made);
         match (self, movable) {
             (Self::Within(picks), true) if made >= picks.of(0) => Some(Winner::Second),
             (_, true) => None,
@@ -132,6 +132,11 @@ impl Rules {
         ]
         .into_iter()
         .find(|rules| rules.name() == name)
+    }
+
+    /// Is it played in normal play alone? It is over when it is decided.
+    pub fn only_normal_play(&self) -> bool {
+        self.on_formula() || *self == Self::Domination
     }
 
     /// Is it played on a formula rather than a graph?

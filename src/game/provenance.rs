@@ -14,6 +14,12 @@ pub enum Winner {
 }
 
 impl Winner {
+    /// The player who is to move after so many moves.
+    #[must_use]
+    pub fn to_move(made: usize) -> Self {
+        if made.is_multiple_of(2) { Self::First } else { Self::Second }
+    }
+
     /// The other player.
     #[must_use]
     pub fn other(self) -> Self {

@@ -36,9 +36,7 @@ impl<G> Within<G> {
     pub fn new(game: G, picks: usize, order: usize) -> Self {
         Self { game, picks, order }
     }
-}
 
-impl<G> Within<G> {
     /// Are as many picks made as there may be?
     fn is_late(&self, made: usize) -> bool {
         made >= self.picks

@@ -87,7 +87,7 @@ impl Contest {
 
     /// Whose turn it is.
     pub fn mover(&self) -> Winner {
-        if self.moves.len().is_multiple_of(2) { Winner::First } else { Winner::Second }
+        Winner::to_move(self.moves.len())
     }
 
     /// The vertices that may be played now, ascending.

@@ -41,7 +41,7 @@ pub use qbf_3qbf::QbfToThreeQbf;
 pub use qbf_kayles::QbfKayles;
 pub use qbf_toggle::{QbfToggle, Weights};
 pub use reduction::{Condition, ReduceError, Reduction, Size, UnknownCondition, Winners};
-pub use registry::{all, beyond, find};
+pub use registry::{all, beyond, every, find};
 pub use shape::{Frame, MAX_ADDED, MAX_COPIES, Shape, UnknownShape};
 pub use template::{Across, CopyOf, NewVertex, Relation, Status, Template, TemplateError};
 pub use template_class::TemplateClass;

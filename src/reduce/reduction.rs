@@ -114,8 +114,8 @@ pub trait Reduction: Send + Sync {
     }
 
     /// Builds an instance of `target` without checking the conditions. A number of picks is a formula in
-    /// the number of the source's vertices. The history of the source goes
-    /// along; if the source's winner is known and the claim covers it, the target's is.
+    /// the number of the source's vertices. The history of the source goes along; if the source's winner is
+    /// known and the claim covers it, the target's is.
     ///
     /// # Errors
     /// As for [`Self::construct`].

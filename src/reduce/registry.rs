@@ -27,9 +27,14 @@ pub fn beyond() -> &'static [&'static dyn Reduction] {
     &[&super::DominationHull]
 }
 
+/// All of [`all`] and [`beyond`].
+pub fn every() -> impl Iterator<Item = &'static dyn Reduction> {
+    all().iter().chain(beyond()).copied()
+}
+
 /// The reduction with this id.
 pub fn find(id: &str) -> Option<&'static dyn Reduction> {
-    all().iter().chain(beyond()).copied().find(|reduction| reduction.id() == id)
+    every().find(|reduction| reduction.id() == id)
 }
 
 #[cfg(test)]
@@ -38,7 +43,7 @@ mod tests {
 
     #[test]
     fn ids_are_unique_and_every_reduction_has_a_target_and_a_source_of_its_construction() {
-        let every: Vec<_> = all().iter().chain(beyond()).collect();
+        let every: Vec<_> = every().collect();
         for (i, reduction) in every.iter().enumerate() {
             assert!(every[..i].iter().all(|other| other.id() != reduction.id()));
             assert!(!reduction.targets().is_empty() && !reduction.citation().is_empty());

@@ -8,7 +8,7 @@ use super::run::{Run, Step, Worker};
 use super::strategy::{self, Strategy};
 use super::visit::{MAX_ORDER, Visitor, visit};
 use super::{Limit, Limits, Options, Stats, Stopwatch, Verdict, qbf, split};
-use crate::game::{Instance, InstanceError, Play, Problem, Rules, Sum, Winner};
+use crate::game::{Instance, InstanceError, Play, Problem, Sum, Winner};
 use crate::graph::Vertex;
 use thiserror::Error;
 
@@ -144,7 +144,7 @@ pub fn analyse(
 pub fn answer(instance: &Instance, options: &Options) -> Result<Analysis, SolveError> {
     let problem = instance.problem();
     let on_formula = problem.rules.on_formula();
-    if options.nimber && (problem.play != Play::Normal || on_formula || problem.rules == Rules::Domination) {
+    if options.nimber && (problem.play != Play::Normal || problem.rules.only_normal_play()) {
         return Err(SolveError::NoNimbers(problem.to_string()));
     }
     match (on_formula, options.engine) {

@@ -4,8 +4,7 @@ use super::{Limits, Options, SolveError, Stopwatch, Verdict, answer};
 use crate::game::{Instance, Picks, Play, Problem, Winner};
 
 /// The least k such that Alice wins the game of this instance within k picks, by trying k = 0, 1, 2, ... The
-/// limits of `options` are for all of them together. On the hull game in gc this is
-/// called the game hull number. The convention of play of the instance does not matter.
+/// limits of `options` are for all of them together. The convention of play of the instance does not matter.
 ///
 /// # Errors
 /// The instance is on a formula, its graph is too large, or a limit was hit.

@@ -63,9 +63,11 @@ impl Question<'_> {
         let sets: Vec<u128> = rest.iter().map(|&v| bits(v)).collect();
         let game = HullGame::with_hull(hull, graph);
         let cover = Cover { twins: twins(clique.len(), &sets), sets, known: FxHashMap::default(), meter };
-        let mut search = Opening { game, all: VertexSet::first(graph.order()), clique, rest, picks, cover };
+        let all = VertexSet::first(graph.order());
+        let known = FxHashMap::default();
+        let mut search = Opening { game, all, clique, rest, picks, cover, known };
         let start = search.game.start();
-        search.alice_wins(&start, 0, &mut FxHashMap::default())
+        search.alice_wins(&start, 0)
     }
 }
 
@@ -95,15 +97,12 @@ struct Opening<const W: usize> {
     rest: Vec<Vertex>,
     picks: usize,
     cover: Cover,
+    /// Does Alice win, by the hull and the picks made?
+    known: FxHashMap<(VertexSet<W>, usize), bool>,
 }
 
 impl<const W: usize> Opening<W> {
-    fn alice_wins(
-        &mut self,
-        hull: &VertexSet<W>,
-        made: usize,
-        known: &mut FxHashMap<(VertexSet<W>, usize), bool>,
-    ) -> Result<bool, Limit> {
+    fn alice_wins(&mut self, hull: &VertexSet<W>, made: usize) -> Result<bool, Limit> {
         let to_pick = self.rest.iter().filter(|&&v| !hull.contains(v)).count();
         let Some(spare) = self.picks.checked_sub(made + to_pick) else { return Ok(false) };
         if *hull == self.all {
@@ -113,21 +112,23 @@ impl<const W: usize> Opening<W> {
         if let Some(open) = self.to_cover(hull) {
             return if alice_moves { self.cover.alice(open, spare) } else { self.cover.bob(open, spare) };
         }
-        if let Some(&wins) = known.get(&(*hull, made)) {
+        if let Some(&wins) = self.known.get(&(*hull, made)) {
             return Ok(wins);
         }
-        self.cover.meter.look(0)?;
+        let entry_bytes = 2 * size_of::<(VertexSet<W>, usize, bool)>();
+        let bytes = self.known.len() * entry_bytes + self.cover.known.len() * ENTRY_BYTES;
+        self.cover.meter.look(bytes)?;
         let moves = self.game.distinct_moves(hull).map(|v| self.game.play(hull, v));
         let mut nexts: Vec<VertexSet<W>> = moves.collect();
         nexts.sort_by_key(|next| if alice_moves { usize::MAX - next.len() } else { next.len() });
         let mut wins = !alice_moves;
         for next in nexts {
-            if self.alice_wins(&next, made + 1, known)? == alice_moves {
+            if self.alice_wins(&next, made + 1)? == alice_moves {
                 wins = alice_moves;
                 break;
             }
         }
-        known.insert((*hull, made), wins);
+        self.known.insert((*hull, made), wins);
         Ok(wins)
     }
 
@@ -255,6 +256,20 @@ mod tests {
         assert_eq!(counts, [1, 1, 2, 4, 9, 21, 56]);
         assert!(clique_of_split(&families::cycle(5).unwrap()).is_none());
         assert_eq!(clique_of_split(&families::complete(4).unwrap()).unwrap().len(), 4);
+    }
+
+    #[test]
+    fn positions_before_the_covering_count_for_the_memory_limit() {
+        // Each of the independent vertices is adjacent to all of the clique but one.
+        let clique = (0..12).flat_map(|v| (0..v).map(move |u| (u, v)));
+        let sets = (0..12).flat_map(|i| (0..12).filter(move |&u| u != i).map(move |u| (u, 12 + i)));
+        let graph = Graph::from_edges(24, clique.chain(sets)).unwrap();
+        let problem =
+            Problem { rules: Rules::Hull(Convexity::InducedUpTo(2)), play: Play::Within(Picks::exactly(17)) };
+        let instance = problem.instance(graph).unwrap();
+        let limits = Limits { time: None, memory: Some(1000) };
+        let found = alice_wins(&instance, Stopwatch::start(limits), limits);
+        assert_eq!(found, Some(Err(Limit::Memory(1000))));
     }
 
     #[test]

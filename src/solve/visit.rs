@@ -45,7 +45,6 @@ pub(super) fn visit<V: Visitor>(
         129..=256 => at_width::<4, V>(instance, clock, visitor),
         257..=512 => at_width::<8, V>(instance, clock, visitor),
         513..=1024 => at_width::<16, V>(instance, clock, visitor),
-        1025..=1088 => at_width::<17, V>(instance, clock, visitor),
         _ => at_width::<32, V>(instance, clock, visitor),
     }
 }

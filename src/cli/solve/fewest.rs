@@ -1,6 +1,6 @@
 //! `solve --picks`: how many picks a game takes when Alice wants it short and Bob long.
 
-use super::{Args, graph_engine};
+use super::{Args, UNKNOWN, as_given, graph_engine};
 use crate::cli::input;
 use crate::cli::limits::limits;
 use crate::cli::output::print;
@@ -9,9 +9,6 @@ use hardplay::game::Problem;
 use hardplay::solve::{self, Options, SolveError};
 use serde_json::json;
 use std::process::ExitCode;
-
-/// A limit was hit.
-const UNKNOWN: u8 = 30;
 
 /// Finds and prints the number for each instance of the source.
 pub fn run(args: &Args, game: Option<Problem>, source: &str) -> Result<ExitCode> {
@@ -28,7 +25,7 @@ pub fn run(args: &Args, game: Option<Problem>, source: &str) -> Result<ExitCode>
             Ok(picks) => (Some(picks), format!("{problem} takes {picks} picks")),
             Err(SolveError::Limit(limit)) => {
                 code = ExitCode::from(UNKNOWN);
-                (None, format!("unknown: {limit} was hit"))
+                (None, format!("unknown: {} was hit", as_given(args, limit)))
             }
             Err(error) => return Err(error).context(name),
         };

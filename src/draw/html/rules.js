@@ -1,7 +1,8 @@
 // The rules of the games. A state is { key, open }: the set of vertices that decides the rest of the game
 // (Clique Forming, Node Kayles: what may still be picked; hull: the hull; interval: the picked ones; Toggle:
-// those of weight 1; domination: those that are free, and those that Alice does not dominate) and the set of those that may be played; and, where the picks are counted, how many were
-// made, and whether the game is over. Sets are arrays of 32-bit words.
+// those of weight 1; domination: those that are free, and those that Alice does not dominate) and the set of
+// those that may be played; and, where the picks are counted, how many were made, and whether the game is
+// over. Sets are arrays of 32-bit words.
 function hardplayRules(data) {
   const n = data.names.length;
   const width = Math.max(1, (n + 31) >> 5);
