@@ -121,6 +121,66 @@ fn gadgets_whose_first_copy_has_no_edges_are_searched_and_replayed() {
     assert_eq!(done.code, 0, "{}{}", done.out, done.err);
 }
 
+#[test]
+fn gadgets_with_vertices_for_pairs_are_searched_and_replayed() {
+    let folder = folder();
+    let done = discover(
+        &folder,
+        "clique-forming interval --condition not-complete --pairs h,complement --pairs-inside none,meeting \
+         --max-vertices 2 --up-to 4",
+    );
+    assert_eq!(done.code, 1, "{}", done.err);
+    assert!(
+        done.out.starts_with(
+            "class: H's vertices once, with the edges none|h|complement|all; a vertex for each pair h|complement, \
+             adjacent none|meeting; new vertices joined to any of these\n"
+        ),
+        "{}",
+        done.out
+    );
+    let done = replay(&folder, "found.json");
+    assert_eq!(done.code, 0, "{}{}", done.out, done.err);
+    // 4 frames for each kind of pairs and each way to join them; 1 + 4 + 20 sets of up to two new vertices
+    // in four colours, adjacent or not.
+    assert!(done.out.contains("400 gadgets are refuted"), "{}", done.out);
+}
+
+#[test]
+fn gadgets_for_toggle_have_weights() {
+    let folder = folder();
+    let search = "clique-forming toggle --weights 0,1 --condition at-least:1 --max-vertices 2 --up-to 4";
+    let done = discover(&folder, search);
+    assert_eq!(done.code, 1, "{}", done.err);
+    assert!(done.out.contains("; start weights 0|1\n"), "{}", done.out);
+    let done = replay(&folder, "found.json");
+    assert_eq!(done.code, 0, "{}{}", done.out, done.err);
+    assert!(done.out.contains("50 gadgets are refuted"), "{}", done.out);
+    // Without the weight in their codes the gadgets are others, and some are listed twice.
+    let mut value = certificate(&folder);
+    value["levels"][1]["refuted"].as_array_mut().unwrap().iter_mut().for_each(|refuted| {
+        let code = refuted["gadget"].as_str().unwrap().replace(":h:", ":1:").replace(":g:", ":0:");
+        refuted["gadget"] = code.into();
+    });
+    std::fs::write(folder.path().join("spoilt.json"), value.to_string()).unwrap();
+    let done = replay(&folder, "spoilt.json");
+    assert_eq!(done.code, 1, "{}{}", done.out, done.err);
+    assert!((done.out + &done.err).contains("are the same gadget"));
+}
+
+#[test]
+fn a_certificate_with_gadgets_of_another_class_is_refused() {
+    for (from, to) in [("h:0:@", "h+h1n:0:@"), ("h:0:@", "h:g:@"), ("h:0:@", "H:0:@")] {
+        let (code, text) = spoilt(|value| {
+            let level = value["levels"][1]["refuted"].as_array_mut().unwrap();
+            let refuted = level.iter_mut().find(|refuted| refuted["gadget"] == from).unwrap();
+            refuted["gadget"] = to.into();
+        });
+        assert_eq!(code, 2);
+        assert!(text.contains("expected gadgets of the class with 1 new vertices"), "{text}");
+        assert!(text.contains(to), "{text}");
+    }
+}
+
 /// A wrong certificate, and what the replay says.
 fn spoilt(spoil: impl Fn(&mut Value)) -> (i32, String) {
     let folder = folder();
@@ -290,6 +350,14 @@ fn wrong_use_is_said_in_one_line() {
         ("clique-forming chess", "there is no game \"chess\""),
         ("clique-forming hull --condition planar", "there is no condition \"planar\""),
         ("clique-forming hull --copies 2 --inside some", "expected none, h, complement or all"),
+        ("clique-forming hull --pairs none", "expected h, complement or all"),
+        ("clique-forming hull --pairs h --pairs-inside h", "expected none, meeting, disjoint or all"),
+        ("clique-forming hull --pairs-inside all", "--pairs"),
+        ("clique-forming toggle --weights 2", "2 is not in 0..=1"),
+        (
+            "clique-forming hull --pairs h --copies 3 --up-to 8 --max-vertices 8",
+            "the vertices of what a gadget makes of H: expected 0 to 58, found 60",
+        ),
     ];
     for (search, message) in cases {
         let done = discover(&folder, search);

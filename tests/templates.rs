@@ -3,7 +3,7 @@
 
 use hardplay::check::{self, Options};
 use hardplay::game::Body;
-use hardplay::graph::{graphs_up_to, random};
+use hardplay::graph::{families, graphs_up_to, random};
 use hardplay::reduce::{self, Reduction, Size, Status, Template};
 
 fn shipped() -> Vec<Template> {
@@ -76,6 +76,47 @@ fn every_relation_keeps_the_size_promise() {
 }
 
 #[test]
+fn vertices_for_pairs_keep_the_size_promise_whatever_they_are_joined_to() {
+    for of in ["h", "complement", "all"] {
+        for inside in ["none", "meeting", "disjoint", "all"] {
+            let pairs = format!(
+                r#""pairs": [{{"of": "{of}", "joined": [1, 0], "inside": "{inside}"}},
+                             {{"of": "h", "joined": [1], "inside": "meeting", "weight": 0}}]"#
+            );
+            let text = GOOD
+                .replacen(r#""joined": []"#, r#""joined": [], "pairs": [1, 0]"#, 1)
+                .replace(r#""vertices""#, &format!(r#"{pairs}, "vertices""#));
+            let template = Template::from_json(&text).unwrap();
+            for body in sources() {
+                let source = template.source().instance(body).unwrap();
+                let built = Size::of(&template.construct(&source).unwrap());
+                assert_eq!(built, template.promised_size(&source).unwrap(), "{of} {inside}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_template_can_subdivide_the_edges_of_h() {
+    let text = r#"{ "hardplay-template": 1, "id": "t", "about": "", "citation": "", "status": "unproved",
+        "source": {"game": "clique-forming"}, "targets": [{"game": "toggle"}], "winners": "same",
+        "copies": [{"inside": "none"}], "pairs": [{"of": "h", "joined": [0], "inside": "none", "weight": 0}],
+        "vertices": [{"name": "c", "joined": [], "pairs": [0]}] }"#;
+    let template = Template::from_json(text).unwrap();
+    assert_eq!(template.size_formula(), "|V|+|E|+1");
+    let cycle = families::cycle(5).unwrap();
+    let source = template.source().instance(cycle.clone()).unwrap();
+    let Body::Graph(built) = template.construct(&source).unwrap() else { panic!("a graph") };
+    let names: Vec<_> = (0..built.order()).map(|v| built.name(v)).collect();
+    assert_eq!(names.join(" "), "h0 h1 h2 h3 h4 e0_1 e0_4 e1_2 e2_3 e3_4 c");
+    assert_eq!(built.weights(), [[true; 5].as_slice(), &[false; 5], &[true]].concat());
+    let edges: Vec<_> = built.edges().map(|(u, v)| format!("{}-{}", built.name(u), built.name(v))).collect();
+    let at_pairs = cycle.edges().flat_map(|(u, v)| [u, v].map(|end| format!("e{u}_{v}-h{end}")));
+    let at_c = cycle.edges().map(|(u, v)| format!("c-e{u}_{v}"));
+    assert_eq!(edges, at_pairs.chain(at_c).collect::<Vec<_>>());
+}
+
+#[test]
 fn unproved_templates_survive_all_graphs_with_at_most_four_vertices() {
     let bodies: Vec<Body> = graphs_up_to(4).into_iter().map(Body::from).collect();
     let unproved: Vec<_> = shipped().into_iter().filter(|t| t.status == Status::Unproved).collect();
@@ -119,6 +160,14 @@ fn every_mistake_in_a_template_is_named_with_its_path() {
         (r#""joined": [0]"#, r#""joined": [0, 0]"#),
         (r#""joined": [0]"#, r#""joined": [2]"#),
         (r#""name": "b""#, r#""name": "a""#),
+        (r#""vertices""#, r#""pairs": [{"of": "none", "joined": [0], "inside": "none"}], "vertices""#),
+        (r#""vertices""#, r#""pairs": [{"of": "h", "joined": [2], "inside": "none"}], "vertices""#),
+        (r#""vertices""#, r#""pairs": [{"of": "h", "joined": [0], "inside": "h"}], "vertices""#),
+        (
+            r#""vertices""#,
+            r#""pairs": [{"of": "h", "joined": [0], "inside": "all", "weight": 3}], "vertices""#,
+        ),
+        (r#""joined": []"#, r#""joined": [], "pairs": [0]"#),
         (r#"["a", "b"]"#, r#"["a", "c"]"#),
         (r#"["a", "b"]"#, r#"["a", "a"]"#),
         (r#"[["a", "b"]]"#, r#"[["a", "b"], ["b", "a"]]"#),

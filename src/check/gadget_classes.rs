@@ -53,7 +53,7 @@ pub fn count_shapes(class: &TemplateClass, added: usize) -> u128 {
     for copy in &copies {
         let kept = frames.iter().filter(|frame| frame.permuted(copy) == **frame).count() as u128;
         for vertex in &vertices {
-            fixed += kept * fixed_edges(vertex) * fixed_attachments(vertex, copy);
+            fixed += kept * fixed_edges(vertex) * fixed_attachments(class, vertex, copy);
         }
     }
     fixed / (copies.len() * vertices.len()) as u128
@@ -69,17 +69,21 @@ fn fixed_edges(vertex: &[usize]) -> u128 {
     1 << cycle_lengths(image, pairs.len()).len()
 }
 
-/// Attachments that the permutations keep: along a cycle of length l the set of copies moves by `copy`,
-/// and must come back after l steps.
-fn fixed_attachments(vertex: &[usize], copy: &[usize]) -> u128 {
+/// Attachments and weights that the permutations keep: along a cycle of length l the set of parts moves by
+/// `copy`, and must come back after l steps; the weight is one for the whole cycle.
+fn fixed_attachments(class: &TemplateClass, vertex: &[usize], copy: &[usize]) -> u128 {
     let comes_back = |set: usize, length: usize| (0..length).fold(set, |set, _| moved(set, copy)) == set;
-    let choices = |length: usize| (0..1_usize << copy.len()).filter(|&set| comes_back(set, length)).count();
-    cycle_lengths(|v| vertex[v], vertex.len()).into_iter().map(|length| choices(length) as u128).product()
+    let choices =
+        |length: usize| (0..1_usize << class.parts()).filter(|&set| comes_back(set, length)).count();
+    let weights = class.weights.iter().filter(|weight| **weight <= 1).collect::<BTreeSet<_>>().len();
+    let lengths = cycle_lengths(|v| vertex[v], vertex.len()).into_iter();
+    lengths.map(|length| (choices(length) * weights) as u128).product()
 }
 
-/// A set of copies, as bits, when copy i is called `copy[i]`.
+/// A set as bits, when copy i is called `copy[i]`; what comes after the copies stays where it is.
 fn moved(set: usize, copy: &[usize]) -> usize {
-    copy.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1).map(|(_, j)| 1 << j).sum()
+    let place = |bit: usize| copy.get(bit).copied().unwrap_or(bit);
+    (0..8).filter(|bit| set >> bit & 1 == 1).map(|bit| 1 << place(bit)).sum()
 }
 
 /// Names gadgets of one size by the least of their renamings.
@@ -88,7 +92,7 @@ pub(super) struct LeastNames {
     vertices: Vec<Vec<usize>>,
 }
 
-/// A frame, the copies that each new vertex is joined to, and its new neighbours.
+/// A frame, the colour of each new vertex, and its new neighbours.
 pub(super) type Name = (Frame, [u8; MAX_ADDED], [u8; MAX_ADDED]);
 
 impl LeastNames {
@@ -101,14 +105,14 @@ impl LeastNames {
     pub(super) fn of(&self, shape: &Shape) -> Name {
         let least = self.copies.iter().flat_map(|copy| {
             let frame = shape.frame().permuted(copy);
-            let sets: Vec<u8> = shape.joined().iter().map(|&set| moved(set.into(), copy) as u8).collect();
+            let sets: Vec<u8> = shape.colours().iter().map(|&set| moved(set.into(), copy) as u8).collect();
             self.vertices.iter().map(move |vertex| {
-                let (mut joined, mut rows) = ([0; MAX_ADDED], [0; MAX_ADDED]);
+                let (mut colours, mut rows) = ([0; MAX_ADDED], [0; MAX_ADDED]);
                 for (v, &row) in shape.rows().iter().enumerate() {
-                    joined[vertex[v]] = sets[v];
+                    colours[vertex[v]] = sets[v];
                     rows[vertex[v]] = moved(row.into(), vertex) as u8;
                 }
-                (frame, joined, rows)
+                (frame, colours, rows)
             })
         });
         least.min().expect("the identity is a renaming")
@@ -118,6 +122,7 @@ impl LeastNames {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::reduce::{PairClass, PairRelation, Relation};
 
     #[test]
     fn with_one_copy_the_counts_are_those_of_a000666() {
@@ -132,6 +137,20 @@ mod tests {
     }
 
     #[test]
+    fn one_vertex_beside_pairs_and_weights_can_be_counted_by_hand() {
+        let pairs = PairClass { of: vec![Relation::H], inside: vec![PairRelation::None] };
+        let one = TemplateClass { pairs: Some(pairs), ..TemplateClass::all(1) };
+        // One frame; joined to the copy or not, to the pairs or not.
+        assert_eq!(count_shapes(&one, 1), 4);
+        // Four ways to weigh copy and pairs, two to weigh the new vertex.
+        assert_eq!(count_shapes(&TemplateClass { weights: vec![0, 1], ..one.clone() }, 1), 4 * 4 * 2);
+        // Pairs joined to the first copy, the second, or both; 8 frames with equal copies, where the first
+        // two are the same and both fixes the exchange, which leaves 6 of 8 attachments; 24 with others.
+        let two = TemplateClass { pairs: one.pairs, ..TemplateClass::all(2) };
+        assert_eq!(count_shapes(&two, 1), 24 * 3 * 8 + 8 * (8 + 6));
+    }
+
+    #[test]
     fn renamed_gadgets_have_the_same_name_and_others_have_not() {
         let name = |code: &str| {
             let shape: Shape = code.parse().unwrap();
@@ -142,5 +161,9 @@ mod tests {
         assert_eq!(name("hh1n:12:A_"), name("hh1n:21:A_"));
         assert_eq!(name("hh1n:1:@"), name("hh1n:2:@"));
         assert_ne!(name("ha1n:1:@"), name("ha1n:2:@"));
+        assert_eq!(name("hh1n+h1n:5:@"), name("hh1n+h2n:6:@"));
+        assert_ne!(name("hh1n+h1n:5:@"), name("hh1n+h2n:5:@"));
+        assert_eq!(name("Hh1n:1h:A_"), name("hH1n:i2:A_"));
+        assert_ne!(name("h:1:@"), name("h:h:@"));
     }
 }

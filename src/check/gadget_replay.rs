@@ -162,7 +162,7 @@ fn level_is_whole(
         return wrong(format!("\"added\": {place}"), level.added.to_string());
     }
     for shape in &shapes {
-        if shape.added() != place || class.check(shape.frame()).is_err() {
+        if shape.added() != place || class.check(shape).is_err() {
             return wrong(format!("gadgets of the class with {place} new vertices"), shape.to_string());
         }
     }

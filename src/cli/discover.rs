@@ -7,7 +7,7 @@ use hardplay::check::GadgetCertificate;
 use hardplay::convexity::Convexity;
 use hardplay::discover::{Journal, Progress, Task, search};
 use hardplay::game::{Picks, Play, Problem};
-use hardplay::reduce::{Claim, Condition, Relation, TemplateClass, Winners};
+use hardplay::reduce::{Claim, Condition, PairClass, PairRelation, Relation, TemplateClass, Winners};
 use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -47,7 +47,8 @@ pub struct Args {
     /// Copies of H's vertices.
     #[arg(long, value_name = "1|2|3", default_value_t = 1)]
     copies: usize,
-    /// The edges inside the first copy, where there are others: of none, h, complement, all; h if not given.
+    /// The edges inside the first copy: of none, h, complement, all; h if not given, or each of these where
+    /// there are vertices for pairs.
     #[arg(long, value_name = "RELATIONS", value_delimiter = ',', value_parser = relation)]
     first: Vec<Relation>,
     /// The edges inside the other copies: of none, h, complement, all.
@@ -59,6 +60,17 @@ pub struct Args {
     /// Whether the copies of one vertex are joined or apart.
     #[arg(long, value_name = "joined|apart", value_delimiter = ',', value_parser = twins)]
     twins: Vec<bool>,
+    /// One vertex more for each edge of H (h), for each pair that is not adjacent (complement), or for each
+    /// pair (all), joined to its two ends in some copies.
+    #[arg(long, value_name = "RELATIONS", value_delimiter = ',', value_parser = pairs)]
+    pairs: Vec<Relation>,
+    /// Which of these are adjacent: none, meeting (their pairs have a vertex in common), disjoint, all; each of
+    /// these if not given.
+    #[arg(long, value_name = "RELATIONS", value_delimiter = ',', value_parser = pair_relation, requires = "pairs")]
+    pairs_inside: Vec<PairRelation>,
+    /// The weights that copies, vertices for pairs, and new vertices may have at the start of Toggle.
+    #[arg(long, value_name = "0|1", value_delimiter = ',', default_value = "1", value_parser = clap::value_parser!(u8).range(0..=1))]
+    weights: Vec<u8>,
     /// The most new vertices (up to 8).
     #[arg(long, value_name = "T", default_value_t = 4)]
     max_vertices: usize,
@@ -134,15 +146,6 @@ pub fn run(args: &Args) -> Result<ExitCode> {
 
 impl Args {
     fn task(&self) -> Result<Task> {
-        let all = TemplateClass::all(self.copies);
-        let chosen = |some: &[Relation], all| if some.is_empty() { all } else { some.to_vec() };
-        let class = TemplateClass {
-            copies: self.copies,
-            first: chosen(&self.first, all.first),
-            inside: chosen(&self.inside, all.inside),
-            across: chosen(&self.across, all.across),
-            twins: if self.twins.is_empty() { all.twins } else { self.twins.clone() },
-        };
         let claim = Claim {
             source: ProblemArgs::default().problem(&self.source)?,
             targets: self.targets()?,
@@ -151,7 +154,7 @@ impl Args {
         };
         let (up_to, most, list_all) = (self.up_to, self.max_vertices, !self.only_smaller);
         Ok(Task {
-            class,
+            class: self.class(),
             claim,
             up_to,
             most,
@@ -160,6 +163,24 @@ impl Args {
             random: self.random,
             seed: self.seed,
         })
+    }
+
+    fn class(&self) -> TemplateClass {
+        let all = TemplateClass::all(self.copies);
+        let with_pairs = !self.pairs.is_empty();
+        let first = if with_pairs { Relation::EVERY.to_vec() } else { all.first };
+        TemplateClass {
+            copies: self.copies,
+            first: chosen(&self.first, first),
+            inside: chosen(&self.inside, all.inside),
+            across: chosen(&self.across, all.across),
+            twins: chosen(&self.twins, all.twins),
+            pairs: with_pairs.then(|| PairClass {
+                of: self.pairs.clone(),
+                inside: chosen(&self.pairs_inside, PairRelation::EVERY.to_vec()),
+            }),
+            weights: self.weights.clone(),
+        }
     }
 
     fn targets(&self) -> Result<Vec<Problem>> {
@@ -178,8 +199,22 @@ impl Args {
     }
 }
 
+/// What was asked for, or all if nothing was.
+fn chosen<T: Clone>(some: &[T], all: Vec<T>) -> Vec<T> {
+    if some.is_empty() { all } else { some.to_vec() }
+}
+
 fn relation(name: &str) -> Result<Relation, String> {
     Relation::named(name).ok_or_else(|| "expected none, h, complement or all".to_owned())
+}
+
+fn pairs(name: &str) -> Result<Relation, String> {
+    let some = Relation::named(name).filter(|relation| *relation != Relation::None);
+    some.ok_or_else(|| "expected h, complement or all".to_owned())
+}
+
+fn pair_relation(name: &str) -> Result<PairRelation, String> {
+    PairRelation::named(name).ok_or_else(|| "expected none, meeting, disjoint or all".to_owned())
 }
 
 fn twins(name: &str) -> Result<bool, String> {

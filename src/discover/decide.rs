@@ -9,8 +9,11 @@ use crate::game::{
     Winner, Within,
 };
 use crate::graph::{Graph, Vertex, VertexSet};
-use crate::reduce::{Claim, Shape};
+use crate::reduce::{Claim, Frame, FramePairs, Shape};
 use rustc_hash::FxHashMap;
+
+/// The most vertices of a target: positions of all games are one word.
+pub(super) const MOST_VERTICES: usize = 58;
 
 /// The memory of one thread.
 #[derive(Default)]
@@ -31,23 +34,23 @@ pub(super) struct Miss {
 impl Decider {
     /// The first target of the claim on which the gadget fails for this H.
     pub(super) fn miss(&mut self, claim: &Claim, shape: &Shape, source: &Source) -> Option<Miss> {
-        let graph = target(shape, &source.rows);
+        let (graph, weights) = target(shape, &source.rows);
         let expected = claim.winners.of_target(source.winner);
         claim.targets.iter().enumerate().find_map(|(target, &problem)| {
-            let winner = self.winner(problem.at(source.rows.len()), &graph);
+            let winner = self.winner(problem.at(source.rows.len()), &graph, &weights);
             (winner != expected).then_some(Miss { target, winner })
         })
     }
 
-    /// Who wins on a graph with at most 58 vertices; in Toggle all weights are 1. Picks are a number.
-    pub(super) fn winner(&mut self, problem: Problem, graph: &Graph) -> Winner {
+    /// Who wins on a graph with at most [`MOST_VERTICES`]; the weights are those of Toggle. Picks are a number.
+    pub(super) fn winner(&mut self, problem: Problem, graph: &Graph, weights: &[bool]) -> Winner {
         let (play, order) = (problem.play, graph.order());
         let first = match problem.rules {
             Rules::Hull(convexity) => self.decide(HullGame::new(convexity, graph), play, order),
             Rules::Interval(convexity) => self.decide(IntervalGame::new(convexity, graph), play, order),
             Rules::CliqueForming => self.decide(CliqueForming::new(graph), play, order),
             Rules::NodeKayles => self.decide(NodeKayles::new(graph), play, order),
-            Rules::Toggle => self.decide(Toggle::new(graph, &vec![true; order]), play, order),
+            Rules::Toggle => self.decide(Toggle::new(graph, weights), play, order),
             Rules::Domination => self.decide(Domination::new(graph), play, order),
             Rules::Qbf | Rules::ThreeQbf => unreachable!("a task has graph games alone"),
         };
@@ -115,33 +118,63 @@ fn word<G: Game<Key = VertexSet<1>>>(game: &G, position: &G::Position) -> u64 {
     game.key(position).as_ref()[0]
 }
 
-/// What the gadget makes of H, given by the rows of its adjacency matrix. The vertices come in the order
-/// of the template: copy by copy, then the new ones.
-pub(super) fn target(shape: &Shape, h: &[u64]) -> Graph {
+/// What the gadget makes of H, given by the rows of its adjacency matrix, with the weights of Toggle. The vertices
+/// come in the order of the template: copy by copy, those for pairs, then the new ones.
+pub(super) fn target(shape: &Shape, h: &[u64]) -> (Graph, Vec<bool>) {
     let n = h.len();
     let frame = shape.frame();
-    let order = frame.copies() * n + shape.added();
+    let pairs = pairs(frame, h);
+    let first = frame.copies() * n + pairs.len();
+    let order = first + shape.added();
     let mut edges: Vec<(Vertex, Vertex)> = Vec::with_capacity(order * order / 2);
-    let adjacent = |u: usize, v: usize| h[u] >> v & 1 == 1;
+    join_copies(frame, h, &mut edges);
+    if let Some(FramePairs { joined, inside, .. }) = frame.pairs() {
+        let start = frame.copies() * n;
+        for (a, &(u, v)) in pairs.iter().enumerate() {
+            let copies = (0..frame.copies()).filter(|i| joined >> i & 1 == 1);
+            edges.extend(copies.flat_map(|i| [(i * n + u, start + a), (i * n + v, start + a)]));
+            let related = (0..a).filter(|&b| inside.holds(pairs[b], (u, v)));
+            edges.extend(related.map(|b| (start + b, start + a)));
+        }
+    }
+    let part = |i: usize| if i < frame.copies() { i * n..(i + 1) * n } else { frame.copies() * n..first };
+    for (a, &row) in shape.rows().iter().enumerate() {
+        for i in (0..frame.parts()).filter(|&i| shape.is_joined(a, i)) {
+            edges.extend(part(i).map(|v| (first + a, v)));
+        }
+        edges.extend((0..a).filter(|b| row >> b & 1 == 1).map(|b| (first + a, first + b)));
+    }
+    let mut weights: Vec<bool> =
+        (0..frame.parts()).flat_map(|i| part(i).map(move |_| !frame.is_zero(i))).collect();
+    weights.extend((0..shape.added()).map(|a| !shape.is_zero(a)));
+    (Graph::from_edges(order, edges).expect("each pair of vertices is met once"), weights)
+}
+
+fn adjacent(h: &[u64], u: Vertex, v: Vertex) -> bool {
+    h[u] >> v & 1 == 1
+}
+
+/// The pairs of vertices of H that have a vertex of their own.
+fn pairs(frame: &Frame, h: &[u64]) -> Vec<(Vertex, Vertex)> {
+    let Some(FramePairs { of, .. }) = frame.pairs() else { return Vec::new() };
+    let all = (0..h.len()).flat_map(|u| (u + 1..h.len()).map(move |v| (u, v)));
+    all.filter(|&(u, v)| of.holds(adjacent(h, u, v))).collect()
+}
+
+/// The edges inside copies and across.
+fn join_copies(frame: &Frame, h: &[u64], edges: &mut Vec<(Vertex, Vertex)>) {
+    let n = h.len();
     for (i, &inside) in frame.inside().iter().enumerate() {
         for v in 0..n {
-            edges.extend((0..v).filter(|&u| inside.holds(adjacent(u, v))).map(|u| (i * n + u, i * n + v)));
+            edges.extend((0..v).filter(|&u| inside.holds(adjacent(h, u, v))).map(|u| (i * n + u, i * n + v)));
         }
     }
     for ((i, j), same, different) in frame.across() {
         for v in 0..n {
-            let related = |&u: &usize| if u == v { same } else { different.holds(adjacent(u, v)) };
+            let related = |&u: &usize| if u == v { same } else { different.holds(adjacent(h, u, v)) };
             edges.extend((0..n).filter(related).map(|u| (i * n + u, j * n + v)));
         }
     }
-    let first = frame.copies() * n;
-    for (a, (&joined, &row)) in shape.joined().iter().zip(shape.rows()).enumerate() {
-        for i in (0..frame.copies()).filter(|i| joined >> i & 1 == 1) {
-            edges.extend((i * n..(i + 1) * n).map(|v| (first + a, v)));
-        }
-        edges.extend((0..a).filter(|b| row >> b & 1 == 1).map(|b| (first + a, first + b)));
-    }
-    Graph::from_edges(order, edges).expect("each pair of vertices is met once")
 }
 
 #[cfg(test)]
@@ -149,9 +182,9 @@ mod tests {
     use super::*;
     use crate::convexity::Convexity;
     use crate::discover::Shapes;
-    use crate::game::Picks;
+    use crate::game::{Body, Picks};
     use crate::graph::graphs_up_to;
-    use crate::reduce::{Reduction, TemplateClass, Winners};
+    use crate::reduce::{PairClass, PairRelation, Reduction, Relation, TemplateClass, Winners};
     use crate::solve::reference;
 
     #[test]
@@ -174,7 +207,7 @@ mod tests {
                 for problem in all {
                     let instance = problem.instance(graph.clone()).unwrap();
                     assert_eq!(
-                        decider.winner(problem, &graph),
+                        decider.winner(problem, &graph, &vec![true; graph.order()]),
                         reference::winner(&instance),
                         "{problem} {graph:?}"
                     );
@@ -187,9 +220,17 @@ mod tests {
     fn targets_are_those_that_the_template_builds() {
         let source = Problem::normal(Rules::CliqueForming);
         let claim = Claim { source, targets: vec![source], winners: Winners::Same, conditions: Vec::new() };
-        for (class, added) in
-            [(TemplateClass::all(1), 3), (TemplateClass::all(2), 2), (TemplateClass::all(3), 1)]
-        {
+        let pairs = |of| Some(PairClass { of: vec![of], inside: PairRelation::EVERY.to_vec() });
+        let with_pairs = |of, copies| TemplateClass { pairs: pairs(of), ..TemplateClass::all(copies) };
+        let classes = [
+            (TemplateClass::all(1), 3),
+            (TemplateClass::all(2), 2),
+            (TemplateClass::all(3), 1),
+            (with_pairs(Relation::H, 1), 2),
+            (with_pairs(Relation::Complement, 2), 1),
+            (TemplateClass { weights: vec![0, 1], ..with_pairs(Relation::All, 2) }, 1),
+        ];
+        for (class, added) in classes {
             let shapes = Shapes::new(&class, added);
             let step = shapes.len() / 100 + 1;
             for (i, h) in (0..shapes.len()).step_by(step).zip(graphs_up_to(4).iter().cycle()) {
@@ -198,7 +239,9 @@ mod tests {
                     h.vertices().map(|v| h.neighbours(v).iter().fold(0, |row, &w| row | 1 << w)).collect();
                 let template = claim.template(&shape, "t".to_owned(), String::new());
                 let built = template.apply(&source.instance(h.clone()).unwrap()).unwrap();
-                assert_eq!(target(&shape, &rows), built.graph().unwrap().clone(), "{shape} {h:?}");
+                let Body::Graph(labelled) = built.body() else { panic!("a graph") };
+                let expected = (built.graph().unwrap().clone(), labelled.weights());
+                assert_eq!(target(&shape, &rows), expected, "{shape} {h:?}");
             }
         }
     }

@@ -1,11 +1,11 @@
 //! All shapes of a class with so many new vertices, one for each isomorphism class.
 //!
-//! A shape is a frame, a graph on the new vertices, and a colouring of these by sets of copies. Each
+//! A shape is a frame, a graph on the new vertices, and a colouring of these by sets of parts and weights. Each
 //! class of graphs is listed once; of the colourings that its automorphisms, together with the
 //! symmetries of the frame, map to each other, only the least is kept.
 
 use crate::graph::{Graph, Vertex, all_graphs, automorphisms};
-use crate::reduce::{Frame, MAX_ADDED, Shape, TemplateClass};
+use crate::reduce::{Frame, MAX_ADDED, Shape, TemplateClass, ZERO, permuted_bits};
 use std::collections::BTreeMap;
 
 /// A list of shapes, in a fixed order, that is not written out: they are made when they are asked for.
@@ -18,13 +18,13 @@ pub struct Shapes {
     length: usize,
 }
 
-/// A permutation of the copies, as a map of sets of copies.
+/// A permutation of the copies, as a map of colours.
 type Recolouring = Vec<u8>;
 
 impl Shapes {
     /// The shapes of `class` with `added` ≤ 8 new vertices.
     ///
-    /// Costs (copies' subsets)^added times the automorphisms of all graphs with `added` vertices.
+    /// Costs (colours)^added times the automorphisms of all graphs with `added` vertices.
     pub fn new(class: &TemplateClass, added: usize) -> Self {
         let graphs = all_graphs(added);
         let groups: Vec<_> = graphs
@@ -32,6 +32,7 @@ impl Shapes {
             .map(|g| automorphisms(g, most(added)).expect("a graph has at most n! of them"))
             .collect();
         let permutations = permutations(class.copies);
+        let colours = colours(class);
         let all = class.frames();
         let mut lists: BTreeMap<Vec<Recolouring>, usize> = BTreeMap::new();
         let mut shapes = Self { graphs, frames: Vec::new(), colourings: Vec::new(), length: 0 };
@@ -44,7 +45,7 @@ impl Shapes {
             let symmetries = images.iter().filter(|(other, _)| other == frame);
             let key: Vec<_> = symmetries.map(|(_, image)| recolouring(image)).collect();
             let list = *lists.entry(key.clone()).or_insert_with(|| {
-                shapes.colourings.push(shapes.least_colourings(&groups, &key, 1 << class.copies));
+                shapes.colourings.push(shapes.least_colourings(&groups, &key, &colours));
                 shapes.colourings.len() - 1
             });
             shapes.frames.push((*frame, list, shapes.length));
@@ -69,27 +70,34 @@ impl Shapes {
         let (frame, list, before) = self.frames[place];
         let (graph, colours) = self.colourings[list][index - before];
         let graph = &self.graphs[usize::from(graph)];
-        Shape::new(frame, &colours[..graph.order()], graph).expect("colours are sets of copies")
+        Shape::new(frame, &colours[..graph.order()], graph).expect("colours have bits of parts alone")
     }
 
     fn least_colourings(
         &self,
         groups: &[Vec<Vec<Vertex>>],
         symmetries: &[Recolouring],
-        colours: u8,
+        colours: &[u8],
     ) -> Vec<(u16, [u8; MAX_ADDED])> {
         let mut list = Vec::new();
         for (place, graph) in self.graphs.iter().enumerate() {
-            let mut word = [0; MAX_ADDED];
             let n = graph.order();
+            if n > 0 && colours.is_empty() {
+                continue;
+            }
+            let mut digits = [0; MAX_ADDED];
             loop {
+                let mut word = [0; MAX_ADDED];
+                (0..n).for_each(|v| word[v] = colours[digits[v]]);
                 if is_least(&word[..n], &groups[place], symmetries) {
                     list.push((place as u16, word));
                 }
-                // The next word, counting with `colours` digits; the last vertex turns fastest.
-                let Some(turn) = word[..n].iter().rposition(|&colour| colour + 1 < colours) else { break };
-                word[turn] += 1;
-                word[turn + 1..n].fill(0);
+                // The next word, counting with the colours for digits; the last vertex turns fastest.
+                let Some(turn) = digits[..n].iter().rposition(|&digit| digit + 1 < colours.len()) else {
+                    break;
+                };
+                digits[turn] += 1;
+                digits[turn + 1..n].fill(0);
             }
         }
         list
@@ -121,23 +129,30 @@ fn permutations(n: usize) -> Vec<Vec<usize>> {
     })
 }
 
-/// What becomes of each set of copies when copy i is called `image[i]`.
+/// The colours of new vertices in the class, in order: each set of parts with each weight.
+fn colours(class: &TemplateClass) -> Vec<u8> {
+    let weights = [(1, 0), (0, ZERO)].into_iter().filter(|(weight, _)| class.weights.contains(weight));
+    weights.flat_map(|(_, zero)| (0..1 << class.parts()).map(move |set| set | zero)).collect()
+}
+
+/// What becomes of each colour when copy i is called `image[i]`.
 fn recolouring(image: &[usize]) -> Recolouring {
-    let moved = |set: u8| {
-        let members = image.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1);
-        members.fold(0, |sum, (_, &j)| sum | 1 << j)
-    };
-    (0..1 << image.len()).map(moved).collect()
+    (0..2 * ZERO).map(|colour| permuted_bits(colour, image)).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::check::count_shapes;
-    use crate::reduce::Relation;
+    use crate::reduce::{PairClass, PairRelation, Relation};
 
     fn counts(class: &TemplateClass, most: usize) -> Vec<u128> {
         (0..=most).map(|added| Shapes::new(class, added).len() as u128).collect()
+    }
+
+    fn pairs() -> Option<PairClass> {
+        let inside = vec![PairRelation::None, PairRelation::Meeting];
+        Some(PairClass { of: vec![Relation::H, Relation::Complement], inside })
     }
 
     #[test]
@@ -165,10 +180,16 @@ mod tests {
                     inside: vec![Relation::H],
                     across: vec![Relation::All],
                     twins: vec![false],
-                    copies: 3,
+                    ..TemplateClass::all(3)
                 },
                 3,
             ),
+            (TemplateClass { pairs: pairs(), ..TemplateClass::all(1) }, 4),
+            (TemplateClass { pairs: pairs(), weights: vec![0, 1], ..TemplateClass::all(2) }, 1),
+            (TemplateClass { pairs: pairs(), inside: vec![Relation::None], ..TemplateClass::all(3) }, 1),
+            (TemplateClass { weights: vec![0, 1], ..TemplateClass::all(1) }, 4),
+            (TemplateClass { weights: vec![0], ..TemplateClass::all(2) }, 2),
+            (TemplateClass { weights: Vec::new(), ..TemplateClass::all(2) }, 2),
         ];
         for (class, most) in classes {
             let burnside: Vec<_> = (0..=most).map(|added| count_shapes(&class, added)).collect();
@@ -179,19 +200,37 @@ mod tests {
     #[test]
     fn brute_force_over_labelled_shapes_finds_the_same_classes() {
         // The least of all ways to name the parts, for every labelled shape with three new vertices.
-        let class = TemplateClass { inside: vec![Relation::H], ..TemplateClass::all(2) };
-        let shapes = Shapes::new(&class, 3);
-        let listed: std::collections::BTreeSet<Shape> =
-            (0..shapes.len()).map(|i| least(&shapes.get(i))).collect();
-        assert_eq!(listed.len(), shapes.len());
-        let triangle = [(0, 1), (0, 2), (1, 2)];
-        for frame in class.frames() {
-            for code in 0..512_usize {
-                let edges = triangle.iter().enumerate().filter(|(i, _)| code >> i & 1 == 1).map(|(_, &e)| e);
-                let graph = Graph::from_edges(3, edges).unwrap();
-                let joined = [code >> 3 & 3, code >> 5 & 3, code >> 7 & 3].map(|c| c as u8);
-                let shape = Shape::new(frame, &joined, &graph).unwrap();
-                assert!(listed.contains(&least(&shape)), "{shape}");
+        let narrow = TemplateClass { inside: vec![Relation::H], ..TemplateClass::all(2) };
+        let paired = TemplateClass {
+            inside: vec![Relation::None, Relation::H],
+            across: vec![Relation::None],
+            pairs: Some(PairClass { of: vec![Relation::H], inside: vec![PairRelation::All] }),
+            ..TemplateClass::all(2)
+        };
+        let weighted = TemplateClass {
+            twins: vec![false],
+            across: vec![Relation::H],
+            weights: vec![0, 1],
+            ..narrow.clone()
+        };
+        for class in [narrow, paired, weighted] {
+            let shapes = Shapes::new(&class, 3);
+            let listed: std::collections::BTreeSet<Shape> =
+                (0..shapes.len()).map(|i| least(&shapes.get(i))).collect();
+            assert_eq!(listed.len(), shapes.len());
+            let triangle = [(0, 1), (0, 2), (1, 2)];
+            let letters = colours(&class);
+            let many = letters.len();
+            for frame in class.frames() {
+                for code in 0..8 * many.pow(3) {
+                    let edges =
+                        triangle.iter().enumerate().filter(|(i, _)| code >> i & 1 == 1).map(|(_, &e)| e);
+                    let graph = Graph::from_edges(3, edges).unwrap();
+                    let word = code >> 3;
+                    let colours = [word, word / many, word / many / many].map(|w| letters[w % many]);
+                    let shape = Shape::new(frame, &colours, &graph).unwrap();
+                    assert!(listed.contains(&least(&shape)), "{shape}");
+                }
             }
         }
     }
@@ -202,9 +241,9 @@ mod tests {
         let all = names.iter().flat_map(|name| copies.iter().map(move |copy| (name, copy)));
         all.map(|(name, copy)| {
             let recolour = recolouring(copy);
-            let mut joined = vec![0; name.len()];
-            (0..name.len()).for_each(|v| joined[name[v]] = recolour[usize::from(shape.joined()[v])]);
-            Shape::new(shape.frame().permuted(copy), &joined, &shape.graph().relabelled(name)).unwrap()
+            let mut colours = vec![0; name.len()];
+            (0..name.len()).for_each(|v| colours[name[v]] = recolour[usize::from(shape.colours()[v])]);
+            Shape::new(shape.frame().permuted(copy), &colours, &shape.graph().relabelled(name)).unwrap()
         })
         .min()
         .unwrap()

@@ -8,6 +8,9 @@ use rand::RngExt;
 use rayon::prelude::*;
 use std::sync::OnceLock;
 
+/// Random sources have at most so many vertices more than the others.
+pub(super) const LARGER: usize = 3;
+
 /// A graph H, and who wins the source problem on it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Source {
@@ -33,7 +36,7 @@ impl Source {
     fn new(problem: Problem, graph: Graph) -> Self {
         let rows = graph.vertices().map(|v| graph.neighbours(v).iter().fold(0, |row, &w| row | 1 << w));
         let rows = rows.collect();
-        let winner = Decider::default().winner(problem, &graph);
+        let winner = Decider::default().winner(problem, &graph, &vec![true; graph.order()]);
         Self { graph, rows, winner }
     }
 }
@@ -74,12 +77,12 @@ impl Sources {
         if order > self.up_to() { None } else { self.layer(order).get(place) }
     }
 
-    /// Random sources of one to three vertices more than [`Self::up_to`], with every density. Graphs
+    /// Random sources of one to [`LARGER`] vertices more than [`Self::up_to`], with every density. Graphs
     /// that do not satisfy the conditions are drawn again, up to 100 times in a row.
     pub(super) fn random(&self, count: usize, seed: u64) -> Vec<Source> {
         let mut generator = random::generator(seed);
         let mut draw = || {
-            let order = self.up_to() + 1 + generator.random_range(0..3_usize);
+            let order = self.up_to() + 1 + generator.random_range(0..LARGER);
             let density = f64::from(generator.random_range(1..20_u32)) / 20.0;
             random::gnp(order, density, &mut generator).expect("a probability and a small order")
         };

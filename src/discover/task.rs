@@ -1,6 +1,8 @@
 //! What to search for.
 
 use super::JournalError;
+use super::decide::MOST_VERTICES;
+use super::sources::LARGER;
 use crate::reduce::{Claim, MAX_ADDED, MAX_COPIES, TemplateClass};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -73,7 +75,11 @@ impl Task {
         in_range("copies", self.class.copies, 1, MAX_COPIES)?;
         in_range("the vertices of H", self.up_to, 1, MAX_UP_TO)?;
         in_range("random H", self.random, 0, MAX_RANDOM)?;
-        in_range("new vertices", self.most, 0, MAX_ADDED)
+        in_range("new vertices", self.most, 0, MAX_ADDED)?;
+        let h = self.up_to + if self.random > 0 { LARGER } else { 0 };
+        let pairs = if self.class.pairs.is_some() { h * (h - 1) / 2 } else { 0 };
+        let vertices = self.class.copies * h + pairs + self.most;
+        in_range("the vertices of what a gadget makes of H", vertices, 0, MOST_VERTICES)
     }
 }
 

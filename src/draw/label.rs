@@ -53,6 +53,8 @@ impl From<&Role> for Label {
             Role::Copy { vertex, copy: 0 } => Self::new("v", "", vertex),
             Role::Copy { vertex, copy: 1 } => Self::new("x", "", vertex),
             Role::Copy { vertex, copy } => Self::new("x", copy, vertex),
+            Role::Pair { first, second, family: 0 } => Self::new("e", "", format!("{first},{second}")),
+            Role::Pair { first, second, family } => Self::new("e", family, format!("{first},{second}")),
             Role::Literal { variable, positive } => Self::new("v", u8::from(*positive), variable),
             Role::Guard { level, other } => Self::new("y", "", format!("{level},{other}")),
             Role::Clause { clause } => Self::new("χ", "", clause),

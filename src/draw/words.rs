@@ -10,6 +10,7 @@ pub fn purpose(role: &Role) -> String {
         Role::Named { .. } => "vertex".to_owned(),
         Role::Source { vertex } => format!("vertex {vertex} of H"),
         Role::Copy { vertex, copy } => format!("copy {} of vertex {vertex} of H", copy.saturating_add(1)),
+        Role::Pair { first, second, .. } => format!("for the vertices {first} and {second} of H"),
         Role::Gadget { .. } => "gadget vertex".to_owned(),
         Role::Literal { variable, positive: true } => format!("literal x{variable}: variable is true"),
         Role::Literal { variable, positive: false } => format!("literal ¬x{variable}: variable is false"),

@@ -33,6 +33,15 @@ pub enum Role {
         /// 0 for the first copy (named v), 1 for the second (named x), …
         copy: usize,
     },
+    /// A vertex for a pair of vertices of H, for example on a subdivided edge.
+    Pair {
+        /// 0-based vertex of H.
+        first: usize,
+        /// 0-based vertex of H.
+        second: usize,
+        /// 0 for the first family of pairs (named e), 1 for the second, …
+        family: usize,
+    },
     /// A vertex that a gadget adds, by the name the construction gives it.
     Gadget {
         /// For example `u1`.
@@ -121,7 +130,7 @@ impl Role {
                 Part::Source
             }
             Self::Copy { .. } => Part::Copy,
-            Self::Gadget { .. } => Part::Gadget,
+            Self::Pair { .. } | Self::Gadget { .. } => Part::Gadget,
             Self::Literal { .. } | Self::Guard { .. } | Self::VariableControl { .. } => Part::Variables,
             Self::Dummy { subtype: 1 | 2 | 3 | 5, .. } => Part::Variables,
             Self::Clause { .. }
@@ -144,6 +153,8 @@ impl fmt::Display for Role {
             Self::Copy { vertex, copy: 0 } => write!(f, "v{vertex}"),
             Self::Copy { vertex, copy: 1 } => write!(f, "x{vertex}"),
             Self::Copy { vertex, copy } => write!(f, "x{vertex}^{copy}"),
+            Self::Pair { first, second, family: 0 } => write!(f, "e{first}_{second}"),
+            Self::Pair { first, second, family } => write!(f, "e{first}_{second}^{family}"),
             Self::Literal { variable, positive } => write!(f, "v{}_{variable}", u8::from(*positive)),
             Self::Guard { level, other } => write!(f, "y{level}_{other}"),
             Self::Clause { clause } => write!(f, "chi_{clause}"),

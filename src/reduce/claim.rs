@@ -1,6 +1,6 @@
 //! What a gadget is to achieve, before there is one.
 
-use super::{Condition, Shape, Status, Template, Winners};
+use super::{Condition, Shape, ShapeParts, Status, Template, Winners};
 use crate::game::Problem;
 use serde::{Deserialize, Serialize};
 
@@ -21,7 +21,7 @@ pub struct Claim {
 impl Claim {
     /// The template that makes this claim for a gadget, without a proof.
     pub fn template(&self, shape: &Shape, id: String, citation: String) -> Template {
-        let (copies, across, vertices, edges) = shape.parts();
+        let ShapeParts { copies, across, pairs, vertices, edges } = shape.parts();
         Template {
             version: 1,
             id,
@@ -34,6 +34,7 @@ impl Claim {
             conditions: self.conditions.clone(),
             copies,
             across,
+            pairs,
             vertices,
             edges,
         }

@@ -17,13 +17,30 @@
 //! `same` joins the two copies of one vertex, `different` is the relation between copies of different
 //! vertices. A new vertex is joined to every vertex of the copies in `joined`. `weight`, of a copy or a
 //! new vertex, is its start weight in Toggle (1 unless it says 0).
+//!
+//! `pairs` adds vertices for pairs of H's vertices, so that edges can be subdivided:
+//!
+//! ```json
+//! { "copies": [{"inside": "none"}],
+//!   "pairs": [{"of": "h", "joined": [0], "inside": "none"}],
+//!   "vertices": [{"name": "c", "joined": [], "pairs": [0]}] }
+//! ```
+//!
+//! Here there is one vertex for each edge of H (`of` may also be `complement`: each pair that is not
+//! adjacent, or `all`), joined to the edge's two ends in the copies `joined`. `inside` says which of these
+//! vertices are adjacent: `none`, `meeting` (their pairs have a vertex in common), `disjoint` or `all`. A new
+//! vertex is joined to all vertices of the families in its field `pairs`.
 
-use super::{Condition, ReduceError, Reduction, Size, Winners};
-use crate::game::{Body, Instance, Problem};
-use crate::graph::{Graph, LabelledGraph, Role, Vertex};
+mod build;
+mod relation;
+mod validate;
+
+pub use relation::{PairRelation, Relation};
+
+use super::{Condition, Winners};
+use crate::game::Problem;
 use crate::schema::{self, SchemaError};
 use serde::{Deserialize, Serialize};
-use std::collections::HashSet;
 use thiserror::Error;
 
 /// A gadget as data. See the module's page for the meaning of the fields.
@@ -55,6 +72,9 @@ pub struct Template {
     /// Edges between copies.
     #[serde(default)]
     pub across: Vec<Across>,
+    /// The vertices for pairs of vertices of H.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pairs: Vec<PairsOf>,
     /// The new vertices.
     #[serde(default)]
     pub vertices: Vec<NewVertex>,
@@ -98,6 +118,21 @@ pub struct Across {
     pub different: Relation,
 }
 
+/// One vertex for each pair of different vertices of H that is related.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PairsOf {
+    /// Which pairs: the edges of H, the others, or all.
+    pub of: Relation,
+    /// The copies in which it is joined to both vertices of its pair.
+    pub joined: Vec<usize>,
+    /// Which of these vertices are adjacent.
+    pub inside: PairRelation,
+    /// Their start weight in Toggle.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub weight: u8,
+}
+
 /// A vertex that the gadget adds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -106,23 +141,12 @@ pub struct NewVertex {
     pub name: String,
     /// The copies it is joined to.
     pub joined: Vec<usize>,
+    /// The families of pairs it is joined to.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pairs: Vec<usize>,
     /// Its start weight in Toggle.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub weight: u8,
-}
-
-/// When two different vertices of H are related.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Relation {
-    /// Never.
-    None,
-    /// When they are adjacent in H.
-    H,
-    /// When they are not adjacent in H.
-    Complement,
-    /// Always.
-    All,
 }
 
 fn one() -> u8 {
@@ -151,9 +175,6 @@ pub enum TemplateError {
     },
 }
 
-/// The most copies and the most new vertices a template may have.
-const MAX_PARTS: usize = 64;
-
 impl Template {
     /// Reads a template.
     ///
@@ -168,215 +189,5 @@ impl Template {
     /// The template as JSON, in the order of the fields.
     pub fn to_json(&self) -> String {
         serde_json::to_string_pretty(self).expect("a template has only strings for keys") + "\n"
-    }
-
-    fn validate(&self) -> Result<(), TemplateError> {
-        expect(self.version == 1, "hardplay-template", "version 1", self.version)?;
-        let formula = |problem: &Problem| problem.rules.on_formula();
-        expect(!formula(&self.source), "source.game", "a game on graphs", self.source)?;
-        expect(!self.targets.is_empty(), "targets", "at least one problem", "none")?;
-        for (i, target) in self.targets.iter().enumerate() {
-            expect(!formula(target), format!("targets[{i}].game"), "a game on graphs", target)?;
-        }
-        let copies = self.copies.len();
-        expect((1..=MAX_PARTS).contains(&copies), "copies", "1 to 64 copies", copies)?;
-        let added = self.vertices.len();
-        expect(added <= MAX_PARTS, "vertices", "at most 64 new vertices", added)?;
-        self.validate_copies()?;
-        self.validate_vertices()
-    }
-
-    fn validate_copies(&self) -> Result<(), TemplateError> {
-        for (i, copy) in self.copies.iter().enumerate() {
-            expect(copy.weight <= 1, format!("copies[{i}].weight"), "0 or 1", copy.weight)?;
-        }
-        let mut pairs = HashSet::new();
-        for (i, across) in self.across.iter().enumerate() {
-            let [a, b] = across.between;
-            let known = a < self.copies.len() && b < self.copies.len() && a != b;
-            let found = format!("{a} and {b}");
-            let path = format!("across[{i}].between");
-            expect(known, &path, format!("two different copies below {}", self.copies.len()), &found)?;
-            expect(pairs.insert((a.min(b), a.max(b))), &path, "each pair of copies once", &found)?;
-        }
-        Ok(())
-    }
-
-    fn validate_vertices(&self) -> Result<(), TemplateError> {
-        let mut names = HashSet::new();
-        for (i, vertex) in self.vertices.iter().enumerate() {
-            let path = |field: &str| format!("vertices[{i}].{field}");
-            expect(!vertex.name.is_empty(), path("name"), "a name", "an empty one")?;
-            expect(names.insert(&vertex.name), path("name"), "each name once", &vertex.name)?;
-            expect(vertex.weight <= 1, path("weight"), "0 or 1", vertex.weight)?;
-            let mut joined = HashSet::new();
-            for &copy in &vertex.joined {
-                let fits = copy < self.copies.len() && joined.insert(copy);
-                expect(fits, path("joined"), format!("copies below {}, each once", self.copies.len()), copy)?;
-            }
-        }
-        let mut pairs = HashSet::new();
-        for (i, [a, b]) in self.edges.iter().enumerate() {
-            let path = format!("edges[{i}]");
-            for name in [a, b] {
-                expect(names.contains(name), &path, "names of new vertices", name)?;
-            }
-            let found = format!("{a}, {b}");
-            expect(a != b, &path, "two different vertices", &found)?;
-            expect(pairs.insert((a.min(b), a.max(b))), &path, "each edge once", &found)?;
-        }
-        Ok(())
-    }
-
-    fn role(&self, vertex: Vertex, copy: usize) -> Role {
-        if self.copies.len() == 1 { Role::Source { vertex } } else { Role::Copy { vertex, copy } }
-    }
-}
-
-fn expect(
-    holds: bool,
-    path: impl AsRef<str>,
-    expected: impl Into<String>,
-    found: impl ToString,
-) -> Result<(), TemplateError> {
-    if holds {
-        return Ok(());
-    }
-    let (path, expected) = (path.as_ref().to_owned(), expected.into());
-    Err(TemplateError::Value { path, expected, found: found.to_string() })
-}
-
-impl Relation {
-    /// Its name in files and on the command line.
-    pub fn name(&self) -> &'static str {
-        match self {
-            Self::None => "none",
-            Self::H => "h",
-            Self::Complement => "complement",
-            Self::All => "all",
-        }
-    }
-
-    /// The relation of this name.
-    pub fn named(name: &str) -> Option<Self> {
-        [Self::None, Self::H, Self::Complement, Self::All].into_iter().find(|r| r.name() == name)
-    }
-
-    /// Are two different vertices related that are adjacent in H, or not?
-    pub fn holds(self, adjacent: bool) -> bool {
-        match self {
-            Self::None => false,
-            Self::H => adjacent,
-            Self::Complement => !adjacent,
-            Self::All => true,
-        }
-    }
-
-    /// The number of unordered pairs of different vertices of H that are related.
-    fn pairs(self, h: &Graph) -> usize {
-        let all = h.order() * h.order().saturating_sub(1) / 2;
-        match self {
-            Self::None => 0,
-            Self::H => h.size(),
-            Self::Complement => all - h.size(),
-            Self::All => all,
-        }
-    }
-
-    /// The related pairs u < v.
-    fn related(self, h: &Graph) -> impl Iterator<Item = (Vertex, Vertex)> + '_ {
-        let pairs = h.vertices().flat_map(|u| (u + 1..h.order()).map(move |v| (u, v)));
-        pairs.filter(move |&(u, v)| self != Self::None && self.holds(h.has_edge(u, v)))
-    }
-}
-
-impl Reduction for Template {
-    fn id(&self) -> &str {
-        &self.id
-    }
-
-    fn about(&self) -> &str {
-        &self.about
-    }
-
-    fn citation(&self) -> &str {
-        &self.citation
-    }
-
-    fn source(&self) -> Problem {
-        self.source
-    }
-
-    fn targets(&self) -> Vec<Problem> {
-        self.targets.clone()
-    }
-
-    fn winners(&self) -> Winners {
-        self.winners
-    }
-
-    fn conditions(&self) -> &[Condition] {
-        &self.conditions
-    }
-
-    fn size_formula(&self) -> String {
-        let (copies, added) = (self.copies.len(), self.vertices.len());
-        let factor = if copies == 1 { String::new() } else { copies.to_string() };
-        format!("{factor}|V|+{added}")
-    }
-
-    fn promised_size(&self, source: &Instance) -> Result<Size, ReduceError> {
-        let h = source.graph()?;
-        let n = h.order();
-        let inside: usize = self.copies.iter().map(|copy| copy.inside.pairs(h)).sum();
-        let across: usize =
-            self.across.iter().map(|a| 2 * a.different.pairs(h) + if a.same { n } else { 0 }).sum();
-        let joined: usize = self.vertices.iter().map(|vertex| vertex.joined.len() * n).sum();
-        Ok(Size::Graph {
-            vertices: self.copies.len() * n + self.vertices.len(),
-            edges: inside + across + joined + self.edges.len(),
-        })
-    }
-
-    fn construct(&self, source: &Instance) -> Result<Body, ReduceError> {
-        let h = source.graph()?;
-        if let Size::Graph { vertices, edges } = self.promised_size(source)? {
-            Graph::check_order(vertices as u128)?;
-            Graph::check_size(edges as u128)?;
-        }
-        let n = h.order();
-        let mut g = LabelledGraph::new();
-        for (i, copy) in self.copies.iter().enumerate() {
-            for vertex in 0..n {
-                g.add_weighted(self.role(vertex, i), copy.weight == 1);
-            }
-            copy.inside.related(h).for_each(|(u, v)| g.connect(i * n + u, i * n + v));
-        }
-        for Across { between: [a, b], same, different } in &self.across {
-            if *same {
-                (0..n).for_each(|v| g.connect(a * n + v, b * n + v));
-            }
-            for (u, v) in different.related(h) {
-                g.connect(a * n + u, b * n + v);
-                g.connect(a * n + v, b * n + u);
-            }
-        }
-        let new: Vec<Vertex> = self
-            .vertices
-            .iter()
-            .map(|vertex| g.add_weighted(Role::gadget(&vertex.name), vertex.weight == 1))
-            .collect();
-        for (vertex, &u) in self.vertices.iter().zip(&new) {
-            for &copy in &vertex.joined {
-                g.join(u, copy * n..(copy + 1) * n);
-            }
-        }
-        let place = |name: &str| self.vertices.iter().position(|vertex| vertex.name == name);
-        for [a, b] in &self.edges {
-            if let (Some(a), Some(b)) = (place(a), place(b)) {
-                g.connect(new[a], new[b]);
-            }
-        }
-        Ok(g.into())
     }
 }

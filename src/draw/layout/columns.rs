@@ -1,4 +1,5 @@
-//! Several copies of H: one column each, so that an edge between a vertex and its copy is short.
+//! Several copies of H, and vertices for pairs: one column each, so that an edge between a vertex and its copy
+//! is short.
 //!
 //! Inside a column edges bow outwards, away from the other columns.
 
@@ -13,14 +14,14 @@ use std::collections::HashMap;
 /// A clique from this order on is drawn as a frame of its own.
 const CLIQUE: usize = 4;
 
-/// Places the copies, the first on the left, and frames each.
-pub(super) fn place(view: &View, copies: &[Vec<Vertex>], layout: &mut Layout) {
-    let all: Vec<Vertex> = copies.concat();
+/// Places the parts, the first on the left, and frames each.
+pub(super) fn place(view: &View, parts: &[Vec<Vertex>], layout: &mut Layout) {
+    let all: Vec<Vertex> = parts.concat();
     let step = 2.0 * RADIUS + 20.0;
     let mut x = 0.0;
-    for (c, members) in copies.iter().enumerate() {
+    for (c, members) in parts.iter().enumerate() {
         if c > 0 {
-            x += distance(view, &copies[c - 1], members, view.spacing(&all), step);
+            x += distance(view, &parts[c - 1], members, view.spacing(&all), step);
         }
         let top = -step * members.len().saturating_sub(1) as f64 / 2.0;
         for (i, &v) in members.iter().enumerate() {

@@ -1,4 +1,5 @@
-//! Reductions from a graph H: H framed, its copies in columns, the gadget's vertices around.
+//! Reductions from a graph H: H framed, its copies and the vertices for pairs in columns, the gadget's vertices
+//! around.
 //!
 //! A gadget's vertex that is joined to all of H has one line to the frame, as in Figure 1 of "Hull Games
 //! of Induced Path Convexities in Graphs".
@@ -13,11 +14,10 @@ use std::collections::BTreeMap;
 /// Between a frame and the vertices inside.
 pub(super) const PADDING: f64 = RADIUS + 14.0;
 
-/// Lays out copies of a graph with what a gadget adds.
+/// Lays out copies of a graph, vertices for pairs, and what a gadget adds.
 pub(super) fn layout(view: &View) -> Layout {
     let mut layout = Layout::new(view.order());
-    let copies = copies(view);
-    match &copies[..] {
+    match &parts(view)[..] {
         [only] => block(view, only, &mut layout),
         several => columns::place(view, several, &mut layout),
     }
@@ -29,21 +29,22 @@ pub(super) fn layout(view: &View) -> Layout {
     layout
 }
 
-/// The copies of H, each in the order of H's vertices.
-fn copies(view: &View) -> Vec<Vec<Vertex>> {
-    let mut copies: BTreeMap<usize, Vec<Vertex>> = BTreeMap::new();
+/// The copies of H, each in the order of H's vertices, then the families of vertices for pairs.
+fn parts(view: &View) -> Vec<Vec<Vertex>> {
+    let mut parts: BTreeMap<(bool, usize), Vec<Vertex>> = BTreeMap::new();
     for v in 0..view.order() {
-        let copy = match *view.role(v) {
-            Role::Copy { copy, .. } => copy,
-            ref role if role.part() == Part::Source => 0,
+        let part = match *view.role(v) {
+            Role::Copy { copy, .. } => (false, copy),
+            Role::Pair { family, .. } => (true, family),
+            ref role if role.part() == Part::Source => (false, 0),
             _ => continue,
         };
-        copies.entry(copy).or_default().push(v);
+        parts.entry(part).or_default().push(v);
     }
-    for members in copies.values_mut() {
+    for members in parts.values_mut() {
         members.sort_by_key(|&v| (view.role(v), v));
     }
-    copies.into_values().collect()
+    parts.into_values().collect()
 }
 
 /// One copy: drawn by itself, with a frame around.

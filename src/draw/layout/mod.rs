@@ -339,6 +339,11 @@ mod tests {
             ".{0,20}".prop_map(|name| Role::Named { name }),
             number().prop_map(|vertex| Role::Source { vertex }),
             (number(), 0_usize..4).prop_map(|(vertex, copy)| Role::Copy { vertex, copy }),
+            (number(), number(), 0_usize..3).prop_map(|(first, second, family)| Role::Pair {
+                first,
+                second,
+                family
+            }),
             "[a-z]{0,2}[0-9]{0,2}'{0,2}".prop_map(|name| Role::Gadget { name }),
             (number(), any::<bool>()).prop_map(|(variable, positive)| Role::Literal { variable, positive }),
             (number(), number()).prop_map(|(level, other)| Role::Guard { level, other }),
