@@ -375,7 +375,7 @@ fn replay_shipped(chosen: impl Fn(&str) -> bool) -> usize {
         let certificate = GadgetCertificate::from_json(std::str::from_utf8(&bytes).unwrap()).unwrap();
         let report =
             replay_gadgets(&certificate).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-        assert!(report.refuted > 0 && report.fewer_than > 0, "{}", path.display());
+        assert!(report.refuted > 0 && report.fewer_than + report.survivors > 0, "{}", path.display());
     }
     files.len()
 }
@@ -385,11 +385,11 @@ const LARGE: [&str; 4] = ["hull-m3-normal", "interval-gc-", "interval-mc-", "int
 
 #[test]
 fn the_small_certificates_among_the_shipped_ones_replay() {
-    assert!(replay_shipped(|name| !LARGE.iter().any(|large| name.starts_with(large))) >= 5);
+    assert!(replay_shipped(|name| !LARGE.iter().any(|large| name.starts_with(large))) >= 30);
 }
 
 #[test]
 #[ignore = "half an hour: cargo test --release --test discover -- --ignored"]
 fn the_large_certificates_among_the_shipped_ones_replay() {
-    assert!(replay_shipped(|name| LARGE.iter().any(|large| name.starts_with(large))) >= 28);
+    assert!(replay_shipped(|name| LARGE.iter().any(|large| name.starts_with(large))) >= 45);
 }

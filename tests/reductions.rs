@@ -5,6 +5,7 @@ use hardplay::game::{Body, Instance, Problem, Rules};
 use hardplay::graph::{graphs_up_to, random::generator};
 use hardplay::logic::{Literal, Qbf, ThreeQbf, random};
 use hardplay::reduce::{self, Condition, ReduceError, Reduction, Size};
+use hardplay::solve::reference;
 
 fn graphs(up_to: usize) -> Vec<Body> {
     graphs_up_to(up_to).into_iter().map(Body::from).collect()
@@ -122,6 +123,34 @@ fn crown_holds_on_every_graph_with_three_to_six_vertices() {
     assert_agreement("crown", &bodies, 4 + 11 + 34 + 156);
 }
 
+#[test]
+fn twins_and_all_ones_hold_on_every_graph_with_at_most_six_vertices() {
+    assert_agreement("twins", &graphs(6), 209);
+    assert_agreement("all-ones", &graphs(6), 209);
+}
+
+#[test]
+fn twins_keeps_nimbers_and_misere_play() {
+    let twins = reduce::find("twins").unwrap();
+    for body in graphs(6) {
+        let source = kayles(&body);
+        assert_eq!(reference::nimber(&twins.apply(&source).unwrap()), reference::nimber(&source));
+        let misere = Problem::misere(Rules::Toggle).instance(twins.construct(&source).unwrap()).unwrap();
+        let source = Problem::misere(Rules::NodeKayles).instance(body).unwrap();
+        assert_eq!(reference::winner(&misere), reference::winner(&source));
+    }
+}
+
+#[test]
+fn all_ones_starts_with_every_weight_1_on_a_connected_graph() {
+    for body in graphs(5) {
+        let target = reduce::find("all-ones").unwrap().construct(&kayles(&body)).unwrap();
+        let Body::Graph(target) = target else { panic!("a graph") };
+        assert!(target.weights().iter().all(|&weight| weight));
+        assert!(Condition::Connected.holds(&target.to_graph().unwrap()));
+    }
+}
+
 fn kayles(body: &Body) -> Instance {
     Problem::normal(Rules::NodeKayles).instance(body.clone()).unwrap()
 }
@@ -237,6 +266,7 @@ fn a_chain_named_by_its_ends_leads_to_the_convexity_asked_for_and_else_to_gc() {
     assert_eq!(last("qbf", "hull", Normal, None), "pendant");
     assert_eq!(last("qbf", "hull", Misere, None), "misere-p3");
     assert_eq!(last("qbf", "hull", Misere, Some(InducedFrom(3))), "matched");
+    assert_eq!(last("node-kayles", "toggle", Normal, None), "twins");
     // The claim of pendant covers every l:k, of which the list has three.
     assert_eq!(last("qbf", "hull", Normal, Some(InducedUpTo(9))), "pendant");
     assert!(Chain::between("toggle", "hull", Normal, None).is_none());

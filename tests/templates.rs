@@ -2,9 +2,10 @@
 //! template is said with its place.
 
 use hardplay::check::{self, Options};
-use hardplay::game::Body;
+use hardplay::game::{Body, Problem, Rules, Winner};
 use hardplay::graph::{families, graphs_up_to, random};
 use hardplay::reduce::{self, Reduction, Size, Status, Template};
+use hardplay::solve::reference;
 
 fn shipped() -> Vec<Template> {
     let mut files: Vec<_> =
@@ -42,7 +43,7 @@ fn shipped_templates_build_what_the_built_in_reductions_of_the_same_name_build()
             assert_eq!(template.build(&source, target), built_in.build(&source, target));
         }
     }
-    assert_eq!(compared, 7);
+    assert_eq!(compared, 9);
 }
 
 #[test]
@@ -127,6 +128,35 @@ fn unproved_templates_survive_all_graphs_with_at_most_four_vertices() {
             assert!(!row.counts.is_one_sided(), "{}", template.id);
         }
     }
+}
+
+#[test]
+fn proved_templates_that_are_no_built_in_reduction_hold_on_all_graphs_with_at_most_six_vertices() {
+    let bodies: Vec<Body> = graphs_up_to(6).into_iter().map(Body::from).collect();
+    let proved =
+        shipped().into_iter().filter(|t| t.status == Status::Proved && reduce::find(&t.id).is_none());
+    let mut seen = Vec::new();
+    for template in proved {
+        for row in check::sweep(&template, &template.targets(), &bodies, &Options::default()).unwrap() {
+            assert!(row.disagreements.is_empty(), "{} {:?}", template.id, row.disagreements[0]);
+            assert!(!row.counts.is_one_sided(), "{}", template.id);
+        }
+        seen.push(template.id);
+    }
+    assert_eq!(seen, ["all-ones-apart"]);
+}
+
+#[test]
+fn all_ones_apart_holds_from_misere_to_misere_play_too() {
+    let template = shipped().into_iter().find(|template| template.id == "all-ones-apart").unwrap();
+    let mut wins = [0, 0];
+    for h in graphs_up_to(5).into_iter().skip(1) {
+        let target = template.construct(&template.source().instance(h.clone()).unwrap()).unwrap();
+        let winner = reference::winner(&Problem::misere(Rules::NodeKayles).instance(h).unwrap());
+        wins[usize::from(winner == Winner::First)] += 1;
+        assert_eq!(reference::winner(&Problem::misere(Rules::Toggle).instance(target).unwrap()), winner);
+    }
+    assert!(wins.iter().all(|&wins| wins > 0));
 }
 
 #[test]

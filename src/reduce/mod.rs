@@ -4,6 +4,7 @@
 //! winners coincide, or that they are exchanged. It knows no solver; [`crate::check`] finds out
 //! whether the claim holds.
 
+mod all_ones;
 mod chain;
 mod claim;
 mod complement;
@@ -24,9 +25,11 @@ mod registry;
 mod shape;
 mod template;
 mod template_class;
+mod twins;
 mod two_leaf;
 mod two_universal;
 
+pub use all_ones::AllOnes;
 pub use chain::Chain;
 pub use claim::Claim;
 pub use complement::{CLIQUE_TO_KAYLES, Complement, KAYLES_TO_CLIQUE};
@@ -50,5 +53,6 @@ pub use template::{
     Across, CopyOf, NewVertex, PairRelation, PairsOf, Relation, Status, Template, TemplateError,
 };
 pub use template_class::{PairClass, TemplateClass};
+pub use twins::Twins;
 pub use two_leaf::TwoLeaf;
 pub use two_universal::TwoUniversal;

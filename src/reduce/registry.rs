@@ -13,6 +13,8 @@ pub fn all() -> &'static [&'static dyn Reduction] {
         &super::TwoUniversal,
         &super::TwoLeaf,
         &super::Crown,
+        &super::Twins,
+        &super::AllOnes,
         &super::QbfToThreeQbf,
         &super::QbfToggle { weights: super::Weights::Corrected },
         &super::QbfKayles { extra_clause: true },

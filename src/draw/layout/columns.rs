@@ -9,19 +9,36 @@ use super::super::path::Path;
 use super::gadget::PADDING;
 use super::{Group, Layout, View};
 use crate::graph::Vertex;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// A clique from this order on is drawn as a frame of its own.
 const CLIQUE: usize = 4;
 
-/// Places the parts, the first on the left, and frames each.
+/// Places the parts, frames each, and of three puts that into the middle which leaves fewest edges between
+/// the outer ones.
 pub(super) fn place(view: &View, parts: &[Vec<Vertex>], layout: &mut Layout) {
-    let all: Vec<Vertex> = parts.concat();
+    let mut parts: Vec<&Vec<Vertex>> = parts.iter().collect();
+    if let [a, b, c] = parts[..] {
+        let orders = [[a, b, c], [b, a, c], [a, c, b]];
+        let best = orders.into_iter().min_by_key(|[left, _, right]| edges_between(view, left, right));
+        parts = best.expect("there are three").to_vec();
+    }
+    in_a_row(view, &parts, layout);
+}
+
+fn edges_between(view: &View, left: &[Vertex], right: &[Vertex]) -> usize {
+    let right: HashSet<Vertex> = right.iter().copied().collect();
+    left.iter().flat_map(|&v| view.neighbours(v)).filter(|u| right.contains(u)).count()
+}
+
+/// The columns in this order, the first on the left.
+fn in_a_row(view: &View, parts: &[&Vec<Vertex>], layout: &mut Layout) {
+    let all: Vec<Vertex> = parts.iter().copied().flatten().copied().collect();
     let step = 2.0 * RADIUS + 20.0;
     let mut x = 0.0;
     for (c, members) in parts.iter().enumerate() {
         if c > 0 {
-            x += distance(view, &parts[c - 1], members, view.spacing(&all), step);
+            x += distance(view, parts[c - 1], members, view.spacing(&all), step);
         }
         let top = -step * members.len().saturating_sub(1) as f64 / 2.0;
         for (i, &v) in members.iter().enumerate() {
