@@ -11,6 +11,7 @@ pub fn all() -> &'static [&'static dyn Reduction] {
         &super::MisereC4,
         &super::Matched,
         &super::TwoUniversal,
+        &super::OneLeaf,
         &super::TwoLeaf,
         &super::Crown,
         &super::Twins,

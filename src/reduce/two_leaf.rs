@@ -33,7 +33,8 @@
 //! 2|V| + 5 vertices, |E| + |V|(|V| − 1)/2 + 4|V| + 4 edges, diameter 4.
 //! # Source
 //! This project. "Hull Games of Induced Path Convexities in Graphs" calls the PSPACE-hardness of the
-//! closed interval game in gc an open problem; we know of no earlier proof.
+//! closed interval game in gc an open problem; we know of no earlier proof. No gadget with two copies of H and
+//! fewer new vertices works; `one-leaf` has one more, diameter 3, and needs no normal form.
 
 use super::matched::with_matched_clique;
 use super::{Condition, ReduceError, Reduction, Size, Winners};
