@@ -94,7 +94,8 @@ impl Game {
         let [b, c, d, q, s, z] = ["b", "c", "d", "q", "s", "z"].map(|name| self.named(&[name]));
         let has = |set: Set| picked & set != 0;
         let all_taken = |set: Set| set & !taken == 0;
-        let sides = has(s | z | x) && has(b | q | c | d) && has(v | x) && all_taken(q | s);
+        let enough = has(v | x) || (has(c) && has(d));
+        let sides = has(s | z | x) && has(b | q | c | d) && enough && all_taken(q | s);
         let none_left = all_taken(b | c | d);
         let one_left = !all_taken(b) && (all_taken(c | d) || has(c) != has(d));
         let untouched = (0..self.n).filter(|&i| !has(self.v(i) | self.x(i))).count();
@@ -154,7 +155,9 @@ fn the_small_positions_are_won_as_they_are_counted() {
         for misere in [false, true] {
             let mut known = HashMap::new();
             for (one, other, count) in counts {
-                for picked in [game.named(&[one, other]), game.named(&[one, other, "q"])] {
+                let pair = game.named(&[one, other]);
+                let [q, s] = ["q", "s"].map(|name| game.named(&[name]));
+                for picked in [pair, pair | q, pair | s, pair | q | s] {
                     let wins = game.mover_wins(picked, misere, &mut known);
                     assert_eq!(wins, (count % 2 == 1) != misere, "{one} {other}");
                 }

@@ -265,10 +265,10 @@ fn a_chain_named_by_its_ends_leads_to_the_convexity_asked_for_and_else_to_gc() {
     let last = |from, to, play, convexity| {
         Chain::between(from, to, play, convexity).unwrap().steps().last().unwrap().id().to_owned()
     };
-    assert_eq!(last("qbf", "interval", Normal, None), "one-leaf");
-    assert_eq!(last("qbf", "interval", Normal, Some(Geodesic)), "one-leaf");
+    assert_eq!(last("qbf", "interval", Normal, None), "two-leaf");
+    assert_eq!(last("qbf", "interval", Normal, Some(Geodesic)), "two-leaf");
     assert_eq!(last("qbf", "interval", Normal, Some(InducedUpTo(3))), "crown");
-    assert_eq!(last("qbf", "interval", Misere, None), "one-leaf");
+    assert_eq!(last("qbf", "interval", Misere, None), "two-leaf");
     assert_eq!(last("qbf", "hull", Normal, None), "pendant");
     assert_eq!(last("qbf", "hull", Misere, None), "misere-p3");
     assert_eq!(last("qbf", "hull", Misere, Some(InducedFrom(3))), "matched");

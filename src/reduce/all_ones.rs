@@ -5,7 +5,7 @@
 //! its vertices. G has vᵢ, xᵢ and bᵢ for each vertex i of H⁺. The x are adjacent as in H⁺, the v as in its complement, vᵢ and
 //! xⱼ as i and j are in H⁺; the b form a clique, and each b is adjacent to each v. Every vertex starts with weight 1.
 //! # Claim
-//! Alice wins Toggle on G iff Alice wins Node Kayles on H; and vᵢ is a winning first move iff i is. So Toggle is
+//! Alice wins Toggle on G iff Alice wins Node Kayles on H; and for i in H, vᵢ is a winning first move iff i is. So Toggle is
 //! PSPACE-complete even if every light is on at the start.
 //! # Why it works
 //! Each vertex j of H⁺ gives one vertex to N\[vₖ\]: xⱼ if j and k are adjacent, else vⱼ. The rest of N\[vₖ\] are the n
@@ -32,9 +32,10 @@
 //! nimber is h xor 1. If that is not 0, it is g. If it is 0, then h = 1, and the moves of H with z include z, which leaves
 //! 1; so g > 1. A vertex i of H leaves the nimber h' xor 1 where i leaves h' in H, so vᵢ wins iff i does.
 //!
-//! In place of z and u a single isolated vertex a may stand beside G: then G has 3|V(H)| + 1 vertices, a cancels the move xᵢ or xₖ,
-//! and i in H wins iff vᵢ does; where no i wins, Bob answers a by b, b by a, vᵢ by what beats i in H, xᵢ by vₖ where k beats i
-//! (`instances/templates/all-ones-apart.json`; it holds in misère play too, for Node Kayles in misère play).
+//! If H has a vertex, a single isolated vertex a may stand beside G in place of z and u: then G has 3|V(H)| + 1 vertices, a cancels
+//! the move xᵢ or xₖ, and i in H wins iff vᵢ does; where no i wins, Bob answers a by b, b by a, vᵢ by xₖ and xᵢ by vₖ, where
+//! k beats i in H. It holds in misère play too, for Node Kayles in misère play: there, if i leaves nothing in H, Bob answers vᵢ by
+//! xᵢ, and xᵢ by b. (`instances/templates/all-ones-apart.json`)
 //! # Size
 //! 3|V| + 6 vertices, 2|V|² + 9|V| + 2|E| + 8 edges; connected.
 //! # Source

@@ -8,28 +8,33 @@
 //! If n ≥ 2, Alice wins the closed interval game in gc on G, in normal and in misère play alike, iff Bob wins Clique
 //! Forming on H. So this game is PSPACE-complete in both conventions, already in diameter 3.
 //! # Why it works
-//! The only pairs at distance 3 are z with b, c, d and each v, and b with each x. So z is taken only by picking it, and else:
+//! The only pairs at distance 3 are z with b, c, d and each v, and b with each x, and none is further apart. Say that a
+//! vertex is taken if it is in the interval of the picked ones; so are these. z is a leaf and is taken only by picking
+//! it. The others are taken by picking them, and else:
 //! - xₖ by vₖ with any of another xⱼ, s or z;
-//! - vₖ by xₖ with any of b, q, c, d or a vⱼ adjacent to vₖ; by c with d; and by two non-adjacent common neighbours among the v;
+//! - vₖ by xₖ with any of b, q, c, d or a vⱼ adjacent to vₖ; by c with d; and by two non-adjacent v that are both adjacent to vₖ;
 //! - b by c with d alone; c and d by b with any v or x, and by two non-adjacent v;
 //! - q by two non-adjacent v, by c with d, by b with any v, x, s or z, and by s or z with any of c, d or a v;
 //! - s by q or b with any x, and by z with any other vertex.
 //!
 //! *Counting.* A position *counts* R if it is over and R = 0, or if some move leads to one that counts R − 1, and every move
-//! to one that does or to a *hot* one: a position with two moves to positions whose counts differ in parity. Whoever
-//! moves in a hot position wins, in both conventions, and by induction on R a position that counts R is won by
-//! its mover iff R is odd in normal play, even in misère play.
+//! to one that does or to a *hot* one: a position with two moves to positions whose counts differ in parity. By induction
+//! on the number of vertices that are not picked, a position that counts R is won by its mover iff R is odd in normal play,
+//! even in misère play; so whoever moves in a hot position wins, in both conventions. A move is hot if it leads to a hot
+//! position: it loses.
 //!
 //! Call an index k untouched if neither vₖ nor xₖ is picked, and let u be their number. Suppose that one of s, z and
-//! the x is picked, and one of b, q, c and d; that a v or an x is picked; and that q and s are taken. Then each untouched
-//! index has exactly one move left, and each other none. Suppose moreover that b, c and d are all taken, or that b is
-//! not, and either c and d are, or exactly one of these two is picked; then one move is left among the three. So the
-//! position counts u, plus 1 in this second case, plus 1 if z is open. Likewise, whether or not q is picked, and with d
-//! for c: {b, z} counts n, {c, z} and {b, s} count n + 1, {c, s} counts n + 2. There c after b or b after c is hot, with d
-//! for one answer and a v or x for the other; every other move (a v or x, d after c, z after s) lowers the count by 1.
+//! the x is picked, and one of b, q, c and d; that a v or an x is picked, or both c and d; and that q and s are taken. Then
+//! each untouched index has exactly one move left, and each other none. Suppose moreover that either (i) b, c and d are
+//! all taken, or (ii) b is not, and c and d are both taken or exactly one of them is picked. In (i) no move is left among
+//! the three, in (ii) exactly one: if c, say, is picked and d is not taken, then b takes d, and d takes b; else only b is
+//! left. So the position counts u, plus 1 in (ii), plus 1 if z is not picked. Likewise, whether or not q is picked, whether
+//! or not s is picked besides z, and with d for c: {b, z} counts n, {c, z} and {b, s} count n + 1, {c, s} counts n + 2.
+//! There c after b or b after c is hot, with d for one answer and a v or x for the other; every other move (a v or x, d
+//! after c, z after s) lowers the count by 1.
 //!
 //! 1. *Alice opens with q.* Let S be q with picked v that form a clique Q of H. Every move but a v that extends Q is hot: after a v
-//!    that breaks Q, b or c, there are the answers z and s; after z, s or an xₖ, the answers b and c. (With Q empty these
+//!    that breaks Q, b, c or d, there are the answers z and s; after z, s or an xₖ, the answers b and c. (With Q empty these
 //!    lead to the four positions above.) So the game is Clique Forming on H, Bob to move, and who has no
 //!    move there loses, in both conventions, as z can always be played.
 //! 2. *Alice opens with z, s, b, c or d.* That is hot, by the same four positions.

@@ -11,7 +11,6 @@ pub fn all() -> &'static [&'static dyn Reduction] {
         &super::MisereC4,
         &super::Matched,
         &super::TwoUniversal,
-        &super::OneLeaf,
         &super::TwoLeaf,
         &super::Crown,
         &super::Twins,
@@ -24,10 +23,10 @@ pub fn all() -> &'static [&'static dyn Reduction] {
     ]
 }
 
-/// Reductions whose targets are beyond the solvers but for the very smallest sources. They are checked where
-/// they are named.
+/// Reductions whose targets are beyond the solvers on some of the shipped sources. They are checked where
+/// they are named, and are no steps of the chains that are found between two games.
 pub fn beyond() -> &'static [&'static dyn Reduction] {
-    &[&super::DominationHull]
+    &[&super::OneLeaf, &super::DominationHull]
 }
 
 /// All of [`all`] and [`beyond`].
