@@ -128,15 +128,7 @@ pub(super) fn target(shape: &Shape, h: &[u64]) -> (Graph, Vec<bool>) {
     let order = first + shape.added();
     let mut edges: Vec<(Vertex, Vertex)> = Vec::with_capacity(order * order / 2);
     join_copies(frame, h, &mut edges);
-    if let Some(FramePairs { joined, inside, .. }) = frame.pairs() {
-        let start = frame.copies() * n;
-        for (a, &(u, v)) in pairs.iter().enumerate() {
-            let copies = (0..frame.copies()).filter(|i| joined >> i & 1 == 1);
-            edges.extend(copies.flat_map(|i| [(i * n + u, start + a), (i * n + v, start + a)]));
-            let related = (0..a).filter(|&b| inside.holds(pairs[b], (u, v)));
-            edges.extend(related.map(|b| (start + b, start + a)));
-        }
-    }
+    join_pairs(frame, n, &pairs, &mut edges);
     let part = |i: usize| if i < frame.copies() { i * n..(i + 1) * n } else { frame.copies() * n..first };
     for (a, &row) in shape.rows().iter().enumerate() {
         for i in (0..frame.parts()).filter(|&i| shape.is_joined(a, i)) {
@@ -174,6 +166,18 @@ fn join_copies(frame: &Frame, h: &[u64], edges: &mut Vec<(Vertex, Vertex)>) {
             let related = |&u: &usize| if u == v { same } else { different.holds(adjacent(h, u, v)) };
             edges.extend((0..n).filter(related).map(|u| (i * n + u, j * n + v)));
         }
+    }
+}
+
+/// The edges at the vertices for pairs: to copies, and among each other.
+fn join_pairs(frame: &Frame, n: usize, pairs: &[(Vertex, Vertex)], edges: &mut Vec<(Vertex, Vertex)>) {
+    let Some(FramePairs { joined, inside, .. }) = frame.pairs() else { return };
+    let start = frame.copies() * n;
+    for (a, &(u, v)) in pairs.iter().enumerate() {
+        let copies = (0..frame.copies()).filter(|i| joined >> i & 1 == 1);
+        edges.extend(copies.flat_map(|i| [(i * n + u, start + a), (i * n + v, start + a)]));
+        let related = (0..a).filter(|&b| inside.holds(pairs[b], (u, v)));
+        edges.extend(related.map(|b| (start + b, start + a)));
     }
 }
 

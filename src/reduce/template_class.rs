@@ -134,9 +134,9 @@ impl TemplateClass {
     pub fn check(&self, shape: &Shape) -> Result<(), UnknownShape> {
         let frame = shape.frame();
         let inside = frame.inside();
+        let known = |relation: &Relation| self.inside.contains(relation);
         let one_is_first = (0..inside.len()).any(|first| {
-            let others = (0..inside.len()).filter(|&i| i != first);
-            self.first.contains(&inside[first]) && others.clone().all(|i| self.inside.contains(&inside[i]))
+            self.first.contains(&inside[first]) && (0..inside.len()).all(|i| i == first || known(&inside[i]))
         });
         let linked =
             frame.across().all(|(_, same, other)| self.twins.contains(&same) && self.across.contains(&other));
@@ -147,10 +147,9 @@ impl TemplateClass {
             }
             _ => false,
         };
-        let mut zeros = (0..frame.parts()).map(|part| frame.is_zero(part));
-        let mut new_zeros = (0..shape.added()).map(|new| shape.is_zero(new));
-        let known = |zero: bool| self.weights.contains(&u8::from(!zero));
-        let weighted = zeros.all(known) && new_zeros.all(known);
+        let new_zeros = (0..shape.added()).map(|new| shape.is_zero(new));
+        let mut zeros = (0..frame.parts()).map(|part| frame.is_zero(part)).chain(new_zeros);
+        let weighted = zeros.all(|zero| self.weights.contains(&u8::from(!zero)));
         if frame.copies() == self.copies && one_is_first && linked && paired && weighted {
             return Ok(());
         }
